@@ -17,6 +17,7 @@ export const paths = {
   newStatement: '/ekstreler/yeni',
   suspense: '/aski',
   chargebacks: '/geri-cagrilanlar',
+  reconciliation: '/mutabakat',
   held: '/bekletilen',
   payouts: '/odemeler',
   reports: '/raporlar',

@@ -82,6 +82,10 @@ export const routes: RouteObject[] = [
             path: paths.chargebacks,
             lazy: page(() => import('./cashier/chargebacks/chargebacks-page.tsx')),
           },
+          {
+            path: paths.reconciliation,
+            lazy: page(() => import('./cashier/reconciliation/days-page.tsx')),
+          },
           { path: paths.held, lazy: page(() => import('./cashier/held-page.tsx')) },
           { path: paths.payouts, lazy: page(() => import('./cashier/payouts/payouts-page.tsx')) },
           { path: paths.alarms, lazy: page(() => import('./alarms/alarms-page.tsx')) },

@@ -27,10 +27,12 @@ import type { CashierDeps } from './modules/cashier/cashier.ts'
 import {
   countCases,
   countManualDeposits,
+  countOpenDays,
   countReturns,
   countSuspense,
   countUnprovedLate,
   countWithdrawals,
+  watchOpenDays,
 } from './modules/cashier/cashier.ts'
 import { cashierOfficeHandlers } from './modules/cashier/office-handlers.ts'
 import {
@@ -47,6 +49,8 @@ import {
   addExportRoute,
   createDownloads,
   getReadPosition,
+  listAccountDays,
+  readDaysMark,
   type Download,
 } from './modules/reports/reports.ts'
 import { countOpenCases } from './modules/protection/protection.ts'
@@ -161,6 +165,9 @@ const guardedAmong = (modules: readonly CallModule[]): GuardedCalls => {
   return new Map(found)
 }
 
+/** What came in and went out by account and day, as reports have it. */
+const accountDays = { listAccountDays, readDaysMark }
+
 /** What reports and the first page ask of the desks. */
 const reportsAround: ReportsAround = {
   listNames: staff.listNames,
@@ -176,6 +183,11 @@ const reportsAround: ReportsAround = {
     },
     { queue: 'suspense', permission: 'cashier.read', count: countSuspense },
     { queue: 'chargebacks', permission: 'cashier.read', count: countCases },
+    {
+      queue: 'days',
+      permission: 'cashier.read',
+      count: (q, _staff, now) => countOpenDays(q, accountDays, now),
+    },
     { queue: 'held', permission: 'cashier.read', count: countHeld },
     { queue: 'support', permission: 'support.read', count: countUnanswered },
     { queue: 'protection', permission: 'protection.read', count: countOpenCases },
@@ -206,7 +218,7 @@ export const createOfficeModules = (): CallModule[] => {
     serve(contract.officeViews, staff.viewHandlers),
     serve(
       contract.officeCashier,
-      cashierOfficeHandlers({ listNames: staff.listNames, findWaitingProposal }),
+      cashierOfficeHandlers({ listNames: staff.listNames, findWaitingProposal, ...accountDays }),
     ),
     serve(contract.officeFigures, figuresHandlers(reportsAround)),
     serve(contract.officeReports, reportsHandlers(reportsAround)),
@@ -255,6 +267,7 @@ export type Office = {
 }
 
 export const createOffice = (deps: OfficeDeps, modules = createOfficeModules()): Office => {
+  watchOpenDays(deps, accountDays)
   const audience = createOfficeAudience(deps, createOfficeAccess(deps))
   return { deps, audience, rpc: createRpc(deps, modules, audience) }
 }

@@ -68,6 +68,8 @@ export const held: Readonly<Record<string, string>> = {
   cashier_confirmations:
     'stands by trigger, and is compared with its sealed event; cashier/incoming/incoming.db.test.ts',
   cashier_returns: 'stands by trigger; cashier/parked/manual-returns.db.test.ts',
+  cashier_day_closings: 'append-only; says how a day was found, and pays nothing',
+  cashier_reconciled_since: 'says from when on days are closed, and pays nothing',
   cashier_chargebacks:
     'sealed, stands by trigger, and is compared with its movements; cashier/chargebacks/chargebacks.db.test.ts',
   cashier_chargeback_payments:

@@ -8,6 +8,7 @@ import FileQuestionMark from 'lucide-react/icons/file-question-mark'
 import Landmark from 'lucide-react/icons/landmark'
 import LockKeyhole from 'lucide-react/icons/lock-keyhole'
 import MessageSquareText from 'lucide-react/icons/message-square-text'
+import Scale from 'lucide-react/icons/scale'
 import Shield from 'lucide-react/icons/shield'
 import Stamp from 'lucide-react/icons/stamp'
 import Undo2 from 'lucide-react/icons/undo-2'
@@ -39,6 +40,7 @@ const icons: Record<
   held: LockKeyhole,
   suspense: ArrowDownToLine,
   chargebacks: BanknoteX,
+  days: Scale,
   support: MessageSquareText,
   protection: Shield,
   approvals: Stamp,
@@ -51,6 +53,7 @@ const ways: Partial<Record<Queue['queue'], string>> = {
   unproved: `${paths.deposits}?state=credited&proof=missing`,
   held: paths.held,
   chargebacks: paths.chargebacks,
+  days: paths.reconciliation,
   approvals: paths.approvals,
 }
 

@@ -10,6 +10,7 @@ import Landmark from 'lucide-react/icons/landmark'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import LockKeyhole from 'lucide-react/icons/lock-keyhole'
 import ReceiptText from 'lucide-react/icons/receipt-text'
+import Scale from 'lucide-react/icons/scale'
 import ScrollText from 'lucide-react/icons/scroll-text'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import Stamp from 'lucide-react/icons/stamp'
@@ -93,6 +94,13 @@ export const places: readonly { head: 'work' | 'control'; places: readonly Place
       },
       { id: 'held', path: paths.held, Icon: LockKeyhole, permission: 'cashier.read', key: 'b' },
       { id: 'payouts', path: paths.payouts, Icon: Landmark, permission: 'cashier.read', key: 'e' },
+      {
+        id: 'reconciliation',
+        path: paths.reconciliation,
+        Icon: Scale,
+        permission: 'cashier.read',
+        key: 'm',
+      },
     ],
   },
   {

@@ -43,6 +43,7 @@ const kinds = {
   cashier_budget: ['money', 'matters'],
   cashier_withdrawal: ['money', 'seconds'],
   cashier_unproved: ['money', 'seconds'],
+  cashier_day_open: ['money', 'seconds'],
   cashier_returns: ['money', 'matters'],
   free_win_refused: ['money', 'seconds'],
   offer_budget: ['money', 'offers'],

@@ -3,6 +3,7 @@ import * as f from '../fields.ts'
 import { limits } from '../limits.ts'
 import { chargebackCalls } from './cashier-chargebacks.ts'
 import { depositCalls } from './cashier-deposits.ts'
+import { reconciliationCalls } from './cashier-reconciliation.ts'
 import { statementCalls } from './cashier-statements.ts'
 import { suspenseCalls } from './cashier-suspense.ts'
 import { bankReference, playerNote } from './cashier-fields.ts'
@@ -263,4 +264,5 @@ export const officeCashier = {
   ...statementCalls,
   ...suspenseCalls,
   ...chargebackCalls,
+  ...reconciliationCalls,
 }

@@ -56,6 +56,7 @@ const queue = z.object({
     'held',
     'suspense',
     'chargebacks',
+    'days',
     'support',
     'protection',
     'approvals',

@@ -55,6 +55,7 @@ const matrix = {
   'cashier.methods': '...L........',
   'cashier.methods.approve': 'O...........',
   'cashier.reconcile': '..CL........',
+  'cashier.reconcile.approve': 'O..L........',
   'games.read': '.M....G....A',
   'games.edit': '......G.....',
   'games.switch': '.M....G.....',

@@ -146,6 +146,10 @@ export const officeAlarms = {
       name: 'A deposit that was seen is in no statement',
       todo: 'Somebody said a day ago that it came, and no line shows it. Look at the statement and at who said so; correct it by two if nothing came.',
     },
+    cashier_day_open: {
+      name: 'A day has stood open for two days',
+      todo: 'Look at the oldest open day of the reconciliation desk: the other side’s figure is missing, or a difference is not explained.',
+    },
     cashier_returns: {
       name: 'Money waits to be sent back',
       todo: 'It has waited for a day; look at the returns of the desk of deposits.',

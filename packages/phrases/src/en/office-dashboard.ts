@@ -62,6 +62,7 @@ export const officeDashboard: Shape<typeof source> = {
       held: 'Held money',
       suspense: 'Unmatched deposits',
       chargebacks: 'Recalled deposits',
+      days: 'Days not closed',
       support: 'Support cases',
       protection: 'Protection queue',
       approvals: 'Waiting for your approval',

@@ -19,6 +19,7 @@ export const officeFields: Shape<typeof tr> = {
   recall_too_much: 'More than what of the deposit has not been recalled yet.',
   more_than_owed: 'More than what is still owed.',
   still_owed: 'A case can be closed once nothing is owed.',
+  day_being_read: 'The reports have not read all of this day yet; try again in a moment.',
   third_person: 'The sender is somebody else: the money goes back and is credited to nobody.',
   views_full: 'This list has 20 views; remove one first.',
 }

@@ -32,6 +32,7 @@ export const officePermissions: Shape<typeof tr> = {
   'cashier.methods': 'Propose methods, limits and fees',
   'cashier.methods.approve': 'Approve methods, limits and fees',
   'cashier.reconcile': 'Reconcile',
+  'cashier.reconcile.approve': 'Agree to differences',
   'games.read': 'See games',
   'games.edit': 'Edit games and categories',
   'games.switch': 'Switch games on and off',

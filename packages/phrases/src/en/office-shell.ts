@@ -19,6 +19,7 @@ export const officeShell: Shape<typeof tr> = {
     statements: 'Statements',
     suspense: 'Money in suspense',
     chargebacks: 'Recalled deposits',
+    reconciliation: 'Reconciliation',
     held: 'Held money',
     payouts: 'Payouts',
     approvals: 'Approvals',

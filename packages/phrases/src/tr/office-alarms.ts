@@ -145,6 +145,10 @@ export const officeAlarms = {
       name: 'Görülen bir yatırım ekstrede yok',
       todo: 'Bir gün önce geldi denen para hesap ekstresinde yok. Ekstreye ve bunu diyen kişiye bakın; para gelmediyse iki kişiyle düzeltin.',
     },
+    cashier_day_open: {
+      name: 'Bir gün iki gündür kapanmadı',
+      todo: 'Mutabakat masasında en eski açık güne bakın: karşı tarafın rakamı eksik ya da fark açıklanmadı.',
+    },
     cashier_returns: {
       name: 'İade edilecek para bekliyor',
       todo: 'Geri gönderilecek para bir gündür bekliyor; yatırımlar masasındaki iadelere bakın.',

@@ -59,6 +59,7 @@ export const officeDashboard = {
       held: 'Bekletilen para',
       suspense: 'Eşleşmeyen yatırım',
       chargebacks: 'Geri çağrılan yatırım',
+      days: 'Kapanmamış gün',
       support: 'Destek vakası',
       protection: 'Koruma sırası',
       approvals: 'Onayınızı bekleyen',

@@ -16,6 +16,7 @@ export const officeFields = {
   recall_too_much: 'Yatırımın geri çağrılmamış kısmından fazla.',
   more_than_owed: 'Kalan borçtan fazla.',
   still_owed: 'Borç kapanmadan kayıt kapatılamaz.',
+  day_being_read: 'Raporlar bu günün hepsini henüz okumadı; birazdan yeniden deneyin.',
   third_person: 'Gönderen başka biri: bu para iade edilir, kimsenin bakiyesine eklenmez.',
   views_full: 'Bu liste için 20 görünüm var; önce birini silin.',
 }

@@ -30,6 +30,7 @@ export const officePermissions = {
   'cashier.methods': 'Yöntem, limit ve ücret önerme',
   'cashier.methods.approve': 'Yöntem, limit ve ücretleri onaylama',
   'cashier.reconcile': 'Mutabakat',
+  'cashier.reconcile.approve': 'Mutabakat farkını onaylama',
   'games.read': 'Oyunları görme',
   'games.edit': 'Oyun ve kategori düzenleme',
   'games.switch': 'Oyun açma ve kapama',

@@ -17,6 +17,7 @@ export const officeShell = {
     statements: 'Ekstreler',
     suspense: 'Askıdaki para',
     chargebacks: 'Geri çağrılanlar',
+    reconciliation: 'Mutabakat',
     held: 'Bekletilen para',
     payouts: 'Ödemeler',
     approvals: 'Onaylar',

@@ -10,6 +10,7 @@ import { officeLists } from './office-lists.ts'
 import { officeMessages } from './office-messages.ts'
 import { officePermissions } from './office-permissions.ts'
 import { officeRecalls } from './office-recalls.ts'
+import { officeReconciliation } from './office-reconciliation.ts'
 import { officeReports } from './office-reports.ts'
 import { officePlayers } from './office-players.ts'
 import { officeSearch } from './office-search.ts'
@@ -36,6 +37,7 @@ export const office = {
   messages: officeMessages,
   permissions: officePermissions,
   recalls: officeRecalls,
+  reconciliation: officeReconciliation,
   reports: officeReports,
   players: officePlayers,
   search: officeSearch,

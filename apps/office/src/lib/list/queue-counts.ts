@@ -14,6 +14,7 @@ const queueOf: Partial<Record<PlaceId, Queue['queue']>> = {
   deposits: 'deposits',
   suspense: 'suspense',
   chargebacks: 'chargebacks',
+  reconciliation: 'days',
   held: 'held',
 }
 

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { AlarmKind } from '@felek/contract/office/alarms.ts'
 import { officeStaff } from '@felek/contract/office/staff.ts'
 import { aRequestId, openTestOffice, type TestOffice } from '../../../test/test-office.ts'
+import { asOwner } from '../../../test/test-ledger.ts'
 import { cashierRoutes } from '../cashier/routes.ts'
 import { sendMail } from '../messages/messages.ts'
 import { metricsOf } from '../status/status.ts'
@@ -133,6 +134,25 @@ test('reports that differ from the journal ring', async () => {
     [o.clock.now.toISOString()],
   )
   await expectOpen('reports_differ', 0)
+})
+
+test('a day of a gateway that nobody closes within two days rings, until somebody closes it', async () => {
+  const day = new Date(o.clock.now.getTime() - 3 * 86_400_000).toISOString().slice(0, 10)
+  await asOwner(o.db, `update cashier_reconciled_since set day = '${day}'`)
+  await o.db.ledger.query(
+    `insert into report_money (day, from_account, to_account, verb, origin, entries, kurus)
+     values ($1, 'gateway:test', 'cash', 'deposit', 'gateway', 1, 5000)`,
+    [day],
+  )
+  const look = createLook(o.deps, () => metricsOf(o.deps)).look
+  expect([...(await lookFor(0, look)).keys()]).toContain('cashier_day_open')
+  await o.db.ledger.query(
+    `insert into cashier_day_closings (account, day, n, ours_kurus, theirs_kurus, theirs_from, paper_reference, as_of_entry,
+       closed_at, closed_by) values ('gateway:test', $1, 1, 5000, 5000, 'paper', 'OZET-1', 1, $2, 1)`,
+    [day, o.clock.now],
+  )
+  expect([...(await lookFor(2, look)).keys()]).not.toContain('cashier_day_open')
+  await o.db.ledger.query("delete from report_money where from_account = 'gateway:test'", [])
 })
 
 test('a mail that nobody takes rings after ten minutes', async () => {

@@ -45,6 +45,7 @@ const cases = {
   cashier_budget: { well: waiting('facts', 3), ill: waiting('budget', 1) },
   cashier_withdrawal: figure('felek_cashier_oldest_withdrawal_seconds', day, day + 1),
   cashier_unproved: figure('felek_cashier_unproved_seconds', day, day + 1),
+  cashier_day_open: figure('felek_cashier_open_day_seconds', 2 * day, 2 * day + 1),
   cashier_returns: { well: waiting('returns', 0), ill: waiting('returns', 2) },
   free_win_refused: figure('felek_free_win_refused_seconds', 0, 5),
   offer_budget: figure('felek_offers_over_budget', 0, 1),

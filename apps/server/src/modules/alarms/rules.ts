@@ -112,6 +112,7 @@ export const createRules = (): Readonly<Record<WatchedKind, Rule>> => ({
   cashier_budget: house(over('felek_cashier_waiting', 0, { where: { what: ['budget'] } })),
   cashier_withdrawal: house(over('felek_cashier_oldest_withdrawal_seconds', day)),
   cashier_unproved: house(over('felek_cashier_unproved_seconds', day)),
+  cashier_day_open: house(over('felek_cashier_open_day_seconds', 2 * day)),
   cashier_returns: house(
     over('felek_cashier_waiting', 0, { where: { what: ['returns'] } }),
     day * second,

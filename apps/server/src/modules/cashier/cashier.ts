@@ -54,6 +54,8 @@ export { findIbanOwners, findRequests, type FoundRequest } from './find-store.ts
 export type { Fact, FactKey, FactLevel } from './facts/fact.ts'
 export { spanOrRefusal } from './history/history.ts'
 export { countManualDeposits, countSuspense, countWithdrawals } from './staff-queue/store.ts'
+export { countOpenDays, seedReconciledSince } from './reconciliation/reconciliation.ts'
+export { watchOpenDays } from './reconciliation/watch-days.ts'
 export { countCases } from './chargebacks/store.ts'
 export { countReturns } from './parked/manual-returns.ts'
 export {

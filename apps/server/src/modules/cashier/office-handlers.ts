@@ -33,6 +33,10 @@ import { returnHandlers } from './parked/office-handlers.ts'
 import { payoutHandlers } from './payouts/office-handlers.ts'
 import { suspenseHandlers } from './suspense/office-handlers.ts'
 import { statementHandlers } from './statements/office-handlers.ts'
+import {
+  reconciliationHandlers,
+  type ReconciliationQueries,
+} from './reconciliation/office-handlers.ts'
 import { receivingHandlers } from './receiving/office-handlers.ts'
 import { publishRequest } from './publish.ts'
 import { listSteps } from './store.ts'
@@ -40,7 +44,7 @@ import { listSteps } from './store.ts'
 /* The withdrawals desk: what waits, what there is to know of it, and what staff decide about it. */
 
 /** What these handlers ask of modules that the cashier does not know: staff's names, and proposals that wait. */
-export type OfficeQueries = {
+export type OfficeQueries = ReconciliationQueries & {
   listNames(q: Query, staffIds: readonly bigint[]): Promise<Map<bigint, string>>
   findWaitingProposal(
     q: Query,
@@ -324,4 +328,5 @@ export const cashierOfficeHandlers = (
   ...statementHandlers(queries.listNames),
   ...suspenseHandlers(queries.findWaitingProposal),
   ...chargebackHandlers(queries.findWaitingProposal),
+  ...reconciliationHandlers(queries),
 })

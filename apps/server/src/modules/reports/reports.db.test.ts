@@ -310,6 +310,7 @@ test('queues are those of the desks that are open to whoever asks', async () => 
     'unproved',
     'suspense',
     'chargebacks',
+    'days',
     'held',
     'approvals',
   ])
@@ -324,6 +325,7 @@ test('queues are those of the desks that are open to whoever asks', async () => 
       'support',
       'suspense',
       'chargebacks',
+      'days',
       'unproved',
       'withdrawals',
     ].sort(),

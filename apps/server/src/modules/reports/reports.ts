@@ -1,3 +1,4 @@
+export { listAccountDays, readDaysMark, type AccountDay } from './account-days.ts'
 export { readJournal, readNextSpan } from './journal-reader.ts'
 export { verifyReports, type ReportsVerdict } from './verify.ts'
 export { createDownloads, type Download } from './exports/download.ts'

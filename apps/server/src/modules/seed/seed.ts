@@ -3,6 +3,7 @@ import type { SeedDeps } from './deps.ts'
 import { newId, newToken } from '../../database/ids.ts'
 import { markFavourites, syncGames } from '../games/games.ts'
 import { playedBefore } from '../providers/providers.ts'
+import { seedReconciledSince } from '../cashier/cashier.ts'
 import { createPlayer, hashPassword, noPlayerYet } from '../players/players.ts'
 import { setTool } from '../protection/protection.ts'
 import { finishRewards, seedTournaments, settleSeeded } from '../rewards/rewards.ts'
@@ -111,6 +112,8 @@ const seed = async (deps: SeedDeps, callAsStaff: CallAsStaff): Promise<void> => 
     })
     await finishRewards(deps, tx)
     await leaveOpenWork(deps, tx, { crowd, accounts: bank, now })
+    // The last two days are still to be closed.
+    await seedReconciledSince(tx, new Date(now.getTime() - 2 * 86_400_000))
     for (const [username, tool, value] of limits)
       await setTool(tx, deps, ids.get(username) ?? 0n, tool, value)
   })

@@ -1,4 +1,5 @@
 import type { Query } from '@felek/database/database.ts'
+export { sumDatedMovements, type DatedMovement } from './account-days-store.ts'
 export { listOwnEntries, listOwnRounds, readOwnBalance } from './data-export-store.ts'
 export {
   readHold,

@@ -1,0 +1,103 @@
+import type { DayRow } from '@felek/contract/office/cashier-reconciliation.ts'
+import { toKurus } from '@felek/contract/money.ts'
+import type { OfficePhrases } from '@felek/phrases/office-phrases.ts'
+import { wordOf } from '@felek/phrases/word-of.ts'
+import { Money } from '@felek/ui/money.tsx'
+import type { DataColumn } from '@felek/ui/work/data-table.tsx'
+import { useLang } from '../../lib/format/texts.ts'
+import { formatPlainDay } from '../statements/plain-day.ts'
+import { DayState } from './day-state.tsx'
+
+const Day = ({ day }: { day: string }) => (
+  <span className="tabular">{formatPlainDay(day, useLang())}</span>
+)
+
+/** Nothing where the other side has told nothing; a difference that there is stands out. */
+const Figure = ({ amount, isLoud = false }: { amount: string | null; isLoud?: boolean }) => {
+  if (amount === null) return <span className="text-text-3">–</span>
+  return (
+    <span className={isLoud && toKurus(amount) !== 0n ? 'text-neg' : undefined}>
+      <Money bare amount={amount} />
+    </span>
+  )
+}
+
+const lesserColumns = ({
+  columns,
+  kinds,
+  sources,
+}: OfficePhrases['reconciliation']): DataColumn<DayRow>[] => [
+  {
+    key: 'kind',
+    title: columns.kind,
+    width: 'w-32',
+    lesser: true,
+    cell: (row) => <span className="text-text-2">{kinds[row.kind]}</span>,
+  },
+  {
+    key: 'from',
+    title: columns.from,
+    lesser: true,
+    cell: (row) => (
+      <span className="text-text-2">{row.theirsFrom ? sources[row.theirsFrom] : '–'}</span>
+    ),
+  },
+  {
+    key: 'by',
+    title: columns.by,
+    width: 'w-36',
+    lesser: true,
+    cell: (row) => <span className="text-text-2">{row.closed?.by ?? '–'}</span>,
+  },
+]
+
+export const dayColumns = ({ reconciliation }: OfficePhrases): DataColumn<DayRow>[] => {
+  const { columns, names } = reconciliation
+  return [
+    {
+      key: 'day',
+      title: columns.day,
+      width: 'w-32',
+      sortable: true,
+      cell: (row) => <Day day={row.day} />,
+    },
+    {
+      key: 'name',
+      title: columns.name,
+      width: 'w-44',
+      cell: (row) => <span className="font-label">{wordOf(names, row.name)}</span>,
+    },
+    {
+      key: 'ours',
+      title: columns.ours,
+      width: 'w-32',
+      end: true,
+      fixed: true,
+      cell: (row) => <Figure amount={row.ours} />,
+    },
+    {
+      key: 'theirs',
+      title: columns.theirs,
+      width: 'w-32',
+      end: true,
+      fixed: true,
+      cell: (row) => <Figure amount={row.theirs} />,
+    },
+    {
+      key: 'difference',
+      title: columns.difference,
+      width: 'w-32',
+      end: true,
+      fixed: true,
+      sortable: true,
+      cell: (row) => <Figure amount={row.difference} isLoud />,
+    },
+    {
+      key: 'state',
+      title: columns.state,
+      width: 'w-40',
+      cell: (row) => <DayState row={row} />,
+    },
+    ...lesserColumns(reconciliation),
+  ]
+}
