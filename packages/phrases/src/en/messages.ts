@@ -100,6 +100,8 @@ export const messages: Shape<typeof tr> = {
   held_released: 'Review complete: the amount has been added to your balance.',
   sports_cashout: 'Cash out',
   sports_correction: 'Result correction',
+  recall_taken: 'Taken for a recalled deposit',
+  recall_given: 'A recalled deposit ended in your favour',
   jackpot_won: 'Jackpot win',
   demo_licence:
     'Felek runs in demo mode: it does not accept or pay out real money, so it does not hold a gaming licence.',

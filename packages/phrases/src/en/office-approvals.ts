@@ -192,7 +192,7 @@ export const officeApprovals: Shape<typeof tr> = {
     weight: 'Weight',
     banks: 'Banks',
     kind: 'Kind',
-    reference: 'Reference of the recall',
+    reference: 'Reference',
     deposited: 'Deposited',
     recalled: 'Recalled',
     takenBack: 'Taken back',

@@ -2,10 +2,10 @@ import type { officeReconciliation as tr } from '../tr/office-reconciliation.ts'
 import type { Shape } from '../shape.ts'
 
 export const officeReconciliation: Shape<typeof tr> = {
-  text: 'Every day of every payment channel and provider: what we have, and what the other side says. A day is closed with no difference or with a reason; what was closed never changes.',
+  text: 'Every day of every gateway and provider: what we have, and what the other side says. A day is closed with no difference or with a reason; what was closed never changes.',
   one: '{name}, {day}',
   views: { open: 'Open', late: 'Came later', closed: 'Closed', all: 'All' },
-  kinds: { gateway: 'Payment channel', provider: 'Provider' },
+  kinds: { gateway: 'Gateway', provider: 'Provider' },
   columns: {
     day: 'Day',
     name: 'Who',
@@ -31,7 +31,7 @@ export const officeReconciliation: Shape<typeof tr> = {
     late: 'Came later',
     proposed: 'Awaits approval',
   },
-  sources: { statement: 'Statement', messages: 'What the channel told', paper: 'Their paper' },
+  sources: { statement: 'Statement', messages: 'What the gateway told', paper: 'Their paper' },
   filters: {
     kind: 'Kind',
     from: 'First day',

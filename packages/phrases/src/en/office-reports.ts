@@ -133,6 +133,7 @@ export const officeReports: Shape<typeof source> = {
     alarm_below: 'Alarm: below',
   },
   origins: {
+    chargeback: 'Recalled deposits',
     staff: 'Staff',
     held: 'Held money',
     cashier: 'Cashier',
@@ -145,6 +146,8 @@ export const officeReports: Shape<typeof source> = {
     locked: 'Held',
     rewards: 'Rewards',
     suspense: 'Suspense',
+    chargebacks: 'Owed for recalls',
+    chargeback_losses: 'Debts written off',
     games: 'Games: {name}',
     gateway: 'Gateway: {name}',
     jackpot: 'Jackpot: {name}',

@@ -96,6 +96,8 @@ export const messages = {
   held_released: 'İnceleme tamamlandı; tutar bakiyenize eklendi.',
   sports_cashout: 'Bozdurulan kupon',
   sports_correction: 'Sonuç düzeltmesi',
+  recall_taken: 'Geri çağrılan yatırım için alındı',
+  recall_given: 'Geri çağrılan yatırım lehinize sonuçlandı',
   jackpot_won: 'Jackpot kazancı',
   demo_licence:
     'Felek demo modunda çalışır: gerçek para kabul etmez ve ödemez, bu nedenle bir oyun lisansı yoktur.',

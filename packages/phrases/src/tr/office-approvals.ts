@@ -190,7 +190,7 @@ export const officeApprovals = {
     weight: 'Ağırlık',
     banks: 'Bankalar',
     kind: 'Tür',
-    reference: 'Geri çağırmanın referansı',
+    reference: 'Referans',
     deposited: 'Yatırılan',
     recalled: 'Geri çağrılan',
     takenBack: 'Geri alınan',

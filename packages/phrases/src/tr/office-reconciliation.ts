@@ -1,9 +1,9 @@
 /** The desk of reconciliation: days of gateways and providers, ours against theirs. */
 export const officeReconciliation = {
-  text: 'Her ödeme kanalı ve sağlayıcının her günü: bizde ne var, karşı taraf ne diyor. Gün ya sıfır farkla ya da gerekçeyle kapanır; kapanan rakam bir daha değişmez.',
+  text: 'Her ödeme yolu ve sağlayıcının her günü: bizde ne var, karşı taraf ne diyor. Gün ya sıfır farkla ya da gerekçeyle kapanır; kapanan rakam bir daha değişmez.',
   one: '{name}, {day}',
   views: { open: 'Açık', late: 'Sonradan gelen', closed: 'Kapalı', all: 'Hepsi' },
-  kinds: { gateway: 'Ödeme kanalı', provider: 'Sağlayıcı' },
+  kinds: { gateway: 'Ödeme yolu', provider: 'Sağlayıcı' },
   columns: {
     day: 'Gün',
     name: 'Kim',
@@ -31,7 +31,7 @@ export const officeReconciliation = {
   },
   sources: {
     statement: 'Ekstre',
-    messages: 'Kanalın bildirimleri',
+    messages: 'Ödeme yolunun bildirimleri',
     paper: 'Karşı tarafın belgesi',
   },
   filters: {

@@ -130,6 +130,7 @@ export const officeReports = {
     alarm_below: 'Uyarı: altında',
   },
   origins: {
+    chargeback: 'Geri çağrılan yatırım',
     staff: 'Personel',
     held: 'Bekletilen para',
     cashier: 'Kasa',
@@ -142,6 +143,8 @@ export const officeReports = {
     locked: 'Bekletilen',
     rewards: 'Ödüller',
     suspense: 'Askıda',
+    chargebacks: 'Geri çağrılanların borcu',
+    chargeback_losses: 'Silinen borçlar',
     games: 'Oyun: {name}',
     gateway: 'Ödeme yolu: {name}',
     jackpot: 'Jackpot: {name}',

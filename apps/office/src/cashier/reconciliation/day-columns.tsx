@@ -1,26 +1,19 @@
 import type { DayRow } from '@felek/contract/office/cashier-reconciliation.ts'
-import { toKurus } from '@felek/contract/money.ts'
 import type { OfficePhrases } from '@felek/phrases/office-phrases.ts'
 import { wordOf } from '@felek/phrases/word-of.ts'
 import { Money } from '@felek/ui/money.tsx'
 import type { DataColumn } from '@felek/ui/work/data-table.tsx'
 import { useLang } from '../../lib/format/texts.ts'
-import { formatPlainDay } from '../statements/plain-day.ts'
+import { formatPlainDay } from '../../lib/format/times.ts'
 import { DayState } from './day-state.tsx'
 
 const Day = ({ day }: { day: string }) => (
   <span className="tabular">{formatPlainDay(day, useLang())}</span>
 )
 
-/** Nothing where the other side has told nothing; a difference that there is stands out. */
-const Figure = ({ amount, isLoud = false }: { amount: string | null; isLoud?: boolean }) => {
-  if (amount === null) return <span className="text-text-3">–</span>
-  return (
-    <span className={isLoud && toKurus(amount) !== 0n ? 'text-neg' : undefined}>
-      <Money bare amount={amount} />
-    </span>
-  )
-}
+/** Nothing where the other side has told nothing. */
+const Figure = ({ amount }: { amount: string | null }) =>
+  amount === null ? <span className="text-text-3">–</span> : <Money bare amount={amount} />
 
 const lesserColumns = ({
   columns,
@@ -64,13 +57,13 @@ export const dayColumns = ({ reconciliation }: OfficePhrases): DataColumn<DayRow
     {
       key: 'name',
       title: columns.name,
-      width: 'w-44',
+      width: 'w-40',
       cell: (row) => <span className="font-label">{wordOf(names, row.name)}</span>,
     },
     {
       key: 'ours',
       title: columns.ours,
-      width: 'w-32',
+      width: 'w-28',
       end: true,
       fixed: true,
       cell: (row) => <Figure amount={row.ours} />,
@@ -78,7 +71,7 @@ export const dayColumns = ({ reconciliation }: OfficePhrases): DataColumn<DayRow
     {
       key: 'theirs',
       title: columns.theirs,
-      width: 'w-32',
+      width: 'w-28',
       end: true,
       fixed: true,
       cell: (row) => <Figure amount={row.theirs} />,
@@ -86,11 +79,11 @@ export const dayColumns = ({ reconciliation }: OfficePhrases): DataColumn<DayRow
     {
       key: 'difference',
       title: columns.difference,
-      width: 'w-32',
+      width: 'w-28',
       end: true,
       fixed: true,
       sortable: true,
-      cell: (row) => <Figure amount={row.difference} isLoud />,
+      cell: (row) => <Figure amount={row.difference} />,
     },
     {
       key: 'state',

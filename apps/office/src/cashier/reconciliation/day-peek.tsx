@@ -9,12 +9,11 @@ import { Skeleton } from '@felek/ui/skeleton.tsx'
 import { PeekPanel } from '@felek/ui/work/peek-panel.tsx'
 import { useCall } from '../../lib/api/query.ts'
 import { useLang, useTexts } from '../../lib/format/texts.ts'
-import { formatShort } from '../../lib/format/times.ts'
+import { formatPlainDay, formatShort } from '../../lib/format/times.ts'
 import { Facts } from '../../lib/list/facts.tsx'
 import type { PeekWalk } from '../../lib/list/list-page.tsx'
 import { usePeekTexts } from '../../lib/list/list-parts.tsx'
 import { ProblemPanel } from '../../lib/list/problem-panel.tsx'
-import { formatPlainDay } from '../statements/plain-day.ts'
 import { TwoPersons } from '../two-persons.tsx'
 import { DayActions, DayFields } from './day-close.tsx'
 import { DayState } from './day-state.tsx'
@@ -31,16 +30,7 @@ const Figures = ({ row }: { row: DayDetail }) => {
     ...(row.theirsFrom ? [{ name: columns.from, value: sources[row.theirsFrom] }] : []),
     ...(row.difference === null
       ? []
-      : [
-          {
-            name: columns.difference,
-            value: (
-              <span className={toKurus(row.difference) === 0n ? undefined : 'text-neg'}>
-                <Money amount={row.difference} />
-              </span>
-            ),
-          },
-        ]),
+      : [{ name: columns.difference, value: <Money amount={row.difference} /> }]),
   ]
   return (
     <div className="mt-2">

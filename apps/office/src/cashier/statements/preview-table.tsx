@@ -4,8 +4,8 @@ import { formatCount } from '@felek/phrases/format.ts'
 import { Money } from '@felek/ui/money.tsx'
 import { Tag } from '@felek/ui/work/tag.tsx'
 import { useLang, useTexts } from '../../lib/format/texts.ts'
+import { formatPlainDay } from '../../lib/format/times.ts'
 import { Facts } from '../../lib/list/facts.tsx'
-import { formatPlainDay } from './plain-day.ts'
 
 type Summary = NonNullable<StatementPreview['summary']>
 type Line = StatementPreview['lines'][number]

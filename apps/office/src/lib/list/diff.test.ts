@@ -45,3 +45,9 @@ test.each([
   expect(formatValue(value, officePhrases.tr, 'tr')).toBe(tr)
   expect(formatValue(value, officePhrases.en, 'en')).toBe(en)
 })
+
+test('a day of an account is said by the account’s name and the day as a reader writes it', () => {
+  expect(formatValue('gateway:manual@2026-11-28', officePhrases.tr, 'tr')).toBe(
+    'Elle (banka), 28.11.2026',
+  )
+})

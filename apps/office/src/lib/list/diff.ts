@@ -1,6 +1,7 @@
 import { formatMoney, type Lang } from '@felek/phrases/format.ts'
 import type { OfficePhrases } from '@felek/phrases/office-phrases.ts'
-import { formatShort } from '../format/times.ts'
+import { wordOf } from '@felek/phrases/word-of.ts'
+import { formatPlainDay, formatShort } from '../format/times.ts'
 import { valueName } from '../format/words.ts'
 
 /*
@@ -61,5 +62,8 @@ export const formatValue = (value: unknown, texts: OfficePhrases, lang: Lang): s
   const text = typeof value === 'string' ? value : JSON.stringify(value)
   if (isTime(text)) return formatShort(text, lang)
   if (isMoney(text)) return formatMoney(text, lang)
+  const [, account, day] = /^(?:gateway|games):([^@]+)@(\d{4}-\d{2}-\d{2})$/.exec(text) ?? []
+  if (account !== undefined && day !== undefined)
+    return `${wordOf(texts.reconciliation.names, account)}, ${formatPlainDay(day, lang)}`
   return valueName(texts, text)
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { cashier } from '@felek/contract/cashier.ts'
 import { officeApprovals } from '@felek/contract/office/approvals.ts'
 import { officeCashier } from '@felek/contract/office/cashier.ts'
 import { asOwner, expectCleanLedger, readAsOwner } from '../../../../test/test-ledger.ts'
@@ -49,6 +50,11 @@ describe('a recall', () => {
       transaction_status: '1002',
       note: expect.stringContaining('geri çağırdı'),
     })
+    const history = await o.call(cashier.transactions, {}, who)
+    expect(history.data.map(({ amount, note }) => [amount, note])).toContainEqual([
+      '-300.00',
+      'Geri çağrılan yatırım için alındı',
+    ])
     const { data } = await o.office.call(officeCashier.chargebacks, { code }, o.cashier)
     expect(data).toMatchObject([{ reference: 'CB7001', taken: '300.00', owed: '0.00' }])
     expect((await o.transfer(who)).error).toBe('method_closed')

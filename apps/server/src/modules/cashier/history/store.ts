@@ -42,6 +42,7 @@ const ledgerLines = sql`
     nullif(game, '') as game, nullif(round_id, '') as round_id, ${couponId} as coupon_id,
     case when verb = 'convert' then 'bonus_converted' when verb = 'adjust' and starts_with(house, 'bonus:') then 'free_spins_won'
       when verb = 'adjust' and house = 'rewards' then 'tournament_prize' when verb = 'adjust' and starts_with(house, 'jackpot:') then 'jackpot_won'
+      when verb = 'adjust' and source = 'chargeback' then case when amount_kurus < 0 then 'recall_taken' else 'recall_given' end
       when game = 'sports:cashout' then 'sports_cashout' when game = 'sports:correction' then 'sports_correction' end as note_key,
     null::text as note, null::text as reference,
     null::timestamptz as expires_at, at as created_at, at as updated_at
