@@ -186,7 +186,7 @@ const reportsAround: ReportsAround = {
     {
       queue: 'days',
       permission: 'cashier.read',
-      count: (q, _staff, now) => countOpenDays(q, accountDays, now),
+      count: (q, now) => countOpenDays(q, accountDays, now),
     },
     { queue: 'held', permission: 'cashier.read', count: countHeld },
     { queue: 'support', permission: 'support.read', count: countUnanswered },

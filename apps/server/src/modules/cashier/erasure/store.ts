@@ -79,6 +79,7 @@ export const listPlayerLines = async (
       where l.code in (select reference from cashier_requests where player_id = ${playerId})
         or l.payout_id in (select id from cashier_requests where player_id = ${playerId})
         or l.return_id in (select id from cashier_requests where player_id = ${playerId})
+        or l.chargeback_id in (select chargeback_id from cashier_chargebacks where player_id = ${playerId})
         or l.line_id in (select c.proved_line from cashier_confirmations c join cashier_requests r on r.id = c.request_id
           where r.player_id = ${playerId})
         or l.suspense_id in (select s.suspense_id from cashier_suspense s join cashier_requests r
