@@ -103,6 +103,7 @@ export const exportedRequests = async (
               encryptionOf(env).decrypt(row.sealed_details, cepPlace(row.id)),
             ) as unknown),
       steps: row.steps,
+      recalls: row.recalls,
       note: row.note ?? row.note_key,
       createdAt: row.created_at.toISOString(),
       updatedAt: row.updated_at.toISOString(),

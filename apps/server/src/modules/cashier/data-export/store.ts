@@ -25,6 +25,14 @@ export type OwnRequest = {
   details: Record<string, unknown>
   sealed_details: string | null
   steps: readonly { status: string; note: string | null; at: string }[]
+  recalls: readonly {
+    at: string
+    amount: string
+    takenBack: string
+    paidLater: string
+    recallEnded: 'won' | 'closed' | null
+    endedAt: string | null
+  }[]
   note: string | null
   note_key: string | null
   created_at: Date
@@ -42,7 +50,13 @@ export const listOwnRequests = async (
         details, sealed_details, note, note_key, created_at, updated_at,
         coalesce((select json_agg(json_build_object('status', s.status::text,
             'note', coalesce(s.note, s.note_key), 'at', s.at) order by s.step)
-          from cashier_steps s where s.request_id = cashier_requests.id), '[]') as steps
+          from cashier_steps s where s.request_id = cashier_requests.id), '[]') as steps,
+        coalesce((select json_agg(json_build_object('at', c.recorded_at, 'amount', to_char(c.amount_kurus / 100.0, 'FM999999999990.00'),
+            'takenBack', to_char(c.taken_kurus / 100.0, 'FM999999999990.00'), 'paidLater', to_char(coalesce((
+              select sum(p.amount_kurus) from cashier_chargeback_payments p
+              where p.chargeback_id = c.chargeback_id and p.how = 'collected'), 0) / 100.0, 'FM999999999990.00'),
+            'recallEnded', c.ended, 'endedAt', c.ended_at) order by c.chargeback_id)
+          from cashier_chargebacks c where c.request_id = cashier_requests.id), '[]') as recalls
       from cashier_requests
       where player_id = ${of.playerId} and created_at <= ${of.upTo} and id > ${of.after}
       order by id limit ${of.limit}`.execute(q)

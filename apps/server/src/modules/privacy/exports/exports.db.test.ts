@@ -57,6 +57,7 @@ const tables: Record<string, keyof Words['sections'] | keyof Words['notIncluded'
   bonus_own_stakes: 'sums',
   bonus_spin_wins: 'rewards',
   cashier_accounts: 'bankAccounts',
+  cashier_chargebacks: 'requests',
   cashier_favourites: 'favouriteMethods',
   cashier_former_ibans: 'former_ibans',
   cashier_held: 'held',
