@@ -93,6 +93,11 @@ test('three hands by keyboard, one left between deal and draw: balance and histo
 
   // The third: the hint is followed, put away, and stays away.
   await deal(page)
+  // However fast the keys come, none is lost.
+  for (const key of '12345') await page.keyboard.press(key)
+  await expect(main(page)).toHaveText('Beşiyle kal')
+  for (const key of '52413') await page.keyboard.press(key)
+  await expect(main(page)).toHaveText('5 kart çek')
   const hint = frameOf(page).getByRole('switch', { name: 'Öneri' })
   await expect(hint).toBeChecked()
   await frameOf(page).getByRole('button', { name: 'Uygula' }).focus()

@@ -312,6 +312,18 @@ const Controls = <Config, Wager, Action, V>(bar: BarProps<Config, Wager, Action,
   )
 }
 
+/** Lays out what is asked next, and has it shown. */
+const createDrafting =
+  <Wager, Action, V>(
+    desk: RoundControls<Wager, Action, V>,
+    show: Show<Wager, V, Action>,
+  ): PartProps<unknown, Wager, Action, V>['setDraft'] =>
+  (update) => {
+    const draft = update(desk.state.get().draft)
+    desk.setDraft(draft)
+    if (desk.state.get().draft === draft) show.draft(draft)
+  }
+
 /** A game on its stage: what all engines share. */
 export const Play = <Config, Wager, Action, V>(props: PlayProps<Config, Wager, Action, V>) => {
   const { module, look, game, server, show, around, balance, freeSpins, running, listen } = props
@@ -332,10 +344,6 @@ export const Play = <Config, Wager, Action, V>(props: PlayProps<Config, Wager, A
     desk.setWager(wager)
     if (desk.state.get().wager === wager) show.set(wager)
   }
-  const onDraft = (draft: Action): void => {
-    desk.setDraft(draft)
-    if (desk.state.get().draft === draft) show.draft(draft)
-  }
   const onHelp = (): void => setSheet('keys')
   const { state, main, press, setStake } = useActs(props, desk, sheet, { onHelp, onWager })
   const lang = useLang()
@@ -348,7 +356,7 @@ export const Play = <Config, Wager, Action, V>(props: PlayProps<Config, Wager, A
     seed: useSeed(props.seeds),
     setWager: onWager,
     act: (action) => void desk.act(action),
-    setDraft: onDraft,
+    setDraft: createDrafting(desk, show),
     bet: press,
   }
   return (

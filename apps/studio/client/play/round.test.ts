@@ -274,3 +274,25 @@ it('makes nothing of what is not more than the stake, and more of more', () => {
   )
   expect(tier(20_000n, false)).toBe('none')
 })
+
+it('a draft is laid out in a decision alone, stays while its action is refused, and goes when one has been shown', async () => {
+  const more = { type: 'more' } as const
+  const { desk, state } = tableWith([
+    standing(0),
+    { refused: 'too_fast' },
+    standing(1),
+    standing(2, { state: 'over', offers: [], payout: '0.00', balance: '80.00' }),
+  ])
+  desk.setDraft(more)
+  expect(state().draft).toBeNull()
+  await desk.bet()
+  desk.setDraft(more)
+  expect(state().draft).toEqual(more)
+  await desk.act(more)
+  expect([state().phase, state().draft]).toEqual(['deciding', more])
+  await desk.act(more)
+  expect([state().phase, state().draft]).toEqual(['deciding', null])
+  desk.setDraft(more)
+  await desk.act(more)
+  expect([state().phase, state().draft]).toEqual(['ready', null])
+})

@@ -123,7 +123,6 @@ const present = async <Config, Wager, Action, View>(
   // The round itself is told when it has been shown: nothing beside the stage may be ahead of it.
   state.set({
     phase: 'showing',
-    draft: null,
     ...(from === 'now' && { balanceKurus: toKurus(round.balanceStaked) }),
   })
   const worth: Worth = {
@@ -132,12 +131,14 @@ const present = async <Config, Wager, Action, View>(
     over: round.state === 'over',
   }
   await presenter.show(round.view, before, worth)
-  if (!worth.over) return state.set({ phase: 'deciding', round })
+  // What was laid out has been taken, or another device went on.
+  if (!worth.over) return state.set({ phase: 'deciding', round, draft: null })
   const stakedKurus = round.free ? 0n : worth.stakeKurus
   const paid = { kurus: worth.payKurus, isWin: worth.payKurus > stakedKurus }
   state.set({
     phase: restOf(context),
     round,
+    draft: null,
     lastPaid: paid.kurus > 0n ? paid : null,
     ...(round.balance !== null && { balanceKurus: toKurus(round.balance) }),
     ...(round.free &&

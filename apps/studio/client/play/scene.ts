@@ -62,8 +62,8 @@ export type PartProps<Config, Wager, Action, View> = {
   seed?: string | undefined
   setWager(wager: Wager): void
   act(action: Action): void
-  /** Lays out an action that the big button takes. */
-  setDraft(action: Action): void
+  /** Lays out an action that the big button takes, from what lies there now: a second key may come before the first has been drawn. */
+  setDraft(update: (before: Action | null) => Action): void
   /** As the big button does. */
   bet(): void
 }

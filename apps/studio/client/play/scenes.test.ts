@@ -290,6 +290,31 @@ it('nothing is made of a round while it has paid no more than its stake: a tick,
   expect(sounds.grown).toBeGreaterThan(2)
 })
 
+it('cards: nothing is made of a hand that pays no more than its stake, of a better one its cards are lit', async () => {
+  const stand = await getStand('felek-poker', false)
+  const dealt = ['JS', '4H', 'JD', '7C', '2S']
+  const shown = (hand: readonly string[], rank: string, price: number) => {
+    stand.played.length = 0
+    const view = { dealt, held: [0, 2], hand, rank, price }
+    const worth = { stakeKurus: 100n, payKurus: BigInt(price), over: true }
+    stand.play(stand.scene.score(view, null, worth))
+    return [stand.played.includes('made'), stand.shown().some(({ name }) => name === 'glow')]
+  }
+  expect(shown(dealt, 'jacks', 100)).toEqual([false, false])
+  expect(shown(['JS', '4H', 'JD', '4C', '2S'], 'twoPair', 200)).toEqual([true, true])
+})
+
+it('cards say what they are once they lie there, one after the other', async () => {
+  const stand = await getStand('felek-poker', true)
+  const [view, worth] = roundOf(stand.title, 5)[0] ?? []
+  const counts = new Set<number>()
+  const told = () =>
+    (stand.told.get() as { hand: (string | null)[] }).hand.filter((card) => card !== null).length
+  expect(told()).toBe(0)
+  stand.play(stand.scene.score(view, null, worth as Worth), () => counts.add(told()))
+  expect([...counts]).toEqual([0, 1, 2, 3, 4, 5])
+})
+
 it('a coin, dice and a comet say nothing beside the stage before they show it', async () => {
   for (const [slug, key] of [
     ['yazi-tura', 'throws'],

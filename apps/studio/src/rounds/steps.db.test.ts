@@ -537,10 +537,13 @@ const aDevice = async (player: string, game: string) => {
 describe('a round that is left and gone on with on a second device', () => {
   const rightCalls = { game: 'yazi-tura', wager: { call: 'heads' }, most: 5 }
   const pearls = { game: 'inci-avi', wager: { urchins: 1 }, most: 12 }
+  const hands = { game: 'felek-poker', wager: {}, most: 0 }
   const next = ({ view }: Standing) =>
-    (view as { opened?: number[] }).opened
-      ? { type: 'open', tile: (view as { opened: number[] }).opened.length }
-      : { type: 'throw', call: 'tails' }
+    'dealt' in (view as object)
+      ? { hold: [1, 3] }
+      : (view as { opened?: number[] }).opened
+        ? { type: 'open', tile: (view as { opened: number[] }).opened.length }
+        : { type: 'throw', call: 'tails' }
 
   /** Played so many steps; begun anew when it ends before. Its end, where there are fewer than none. */
   const played = async (
@@ -563,8 +566,10 @@ describe('a round that is left and gone on with on a second device', () => {
   test.each([
     ...Array.from({ length: pearls.most + 1 }, (_, steps) => [pearls, steps] as const),
     ...Array.from({ length: rightCalls.most }, (_, steps) => [rightCalls, steps] as const),
+    [hands, 0] as const,
     [pearls, -1] as const,
     [rightCalls, -1] as const,
+    [hands, -1] as const,
   ])('%o after %i steps', async (history, steps) => {
     const first = await aPlayer(history.game)
     const { player } = first

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useRef, useState, type KeyboardEvent } from 'react'
 import { useRoving } from '../../../client/play/roving.ts'
 import type { Box } from '../../../client/stage/painter.ts'
 import { useLang } from '../../../client/texts/texts.ts'
@@ -69,28 +69,20 @@ type Props = {
   held: readonly number[]
   /** Best held; null where the hint is put away. */
   advised: readonly number[] | null
-  onHold: (hold: readonly number[]) => void
+  /** Holds a card or lets it go; answers whether it is held now. */
+  onToggle: (place: number) => boolean
   /** As the big button. */
   onDraw: () => void
 }
 
-/** Which cards are held, changed by one at a time: two keys may come before the first has been drawn. */
-const useHeld = ({ held, waits, onHold, shown }: Props) => {
+/** A press on a card, and what is said of it. */
+const useToggle = ({ waits, shown, onToggle }: Props) => {
   const { texts, cardName } = useNames()
-  const latest = useRef(held)
   const [said, setSaid] = useState('')
-  useEffect(() => {
-    latest.current = held
-  }, [held])
   const toggle = (place: number): void => {
     const card = shown.hand[place] ?? null
     if (!waits || card === null) return
-    const isHeld = latest.current.includes(place)
-    latest.current = isHeld
-      ? latest.current.filter((one) => one !== place)
-      : [...latest.current, place].sort((a, b) => a - b)
-    setSaid(`${cardName(card)}, ${isHeld ? texts.isLoose : texts.isHeld}`)
-    onHold(latest.current)
+    setSaid(`${cardName(card)}, ${onToggle(place) ? texts.isHeld : texts.isLoose}`)
   }
   return { toggle, said: waits ? said : '' }
 }
@@ -98,8 +90,9 @@ const useHeld = ({ held, waits, onHold, shown }: Props) => {
 const stateOf = ({ shown, waits, held, advised }: Props, place: number): CardState => {
   if (shown.hand[place] === null) return 'none'
   if (shown.held !== null) return shown.held.includes(place) ? 'held' : 'drawn'
-  if (!waits) return 'none'
-  return held.includes(place) ? 'held' : advised?.includes(place) ? 'advised' : 'loose'
+  // While the draw is on its way what was held stays held.
+  if (held.includes(place)) return 'held'
+  return waits ? (advised?.includes(place) ? 'advised' : 'loose') : 'none'
 }
 
 /** The five cards: arrows move along them, Space holds the one that has the focus, digits hold from wherever one is. */
@@ -108,7 +101,7 @@ export const Hand = (props: Props) => {
   const { texts } = useNames()
   const roving = useRoving(handSize, handSize)
   const row = useRef<HTMLDivElement>(null)
-  const { toggle, said } = useHeld(props)
+  const { toggle, said } = useToggle(props)
   useCardKeys(waits, {
     onPlace: toggle,
     onArrow: () => row.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus(),

@@ -45,6 +45,17 @@ const Overlay = (props: Props) => {
   const advised = useAdvice(props, hint.on)
   const waits = state.phase === 'deciding'
   const dealt = state.round?.view.dealt ?? []
+  const onToggle = (place: number): boolean => {
+    let isHeld = false
+    setDraft((before) => {
+      const held = before?.hold ?? none
+      isHeld = !held.includes(place)
+      return {
+        hold: isHeld ? [...held, place].sort((a, b) => a - b) : held.filter((one) => one !== place),
+      }
+    })
+    return isHeld
+  }
   return (
     <>
       <PayTable config={game.config} stake={stakeOf(state)} rank={shown.rank} />
@@ -53,14 +64,14 @@ const Overlay = (props: Props) => {
         waits={waits}
         held={state.draft?.hold ?? none}
         advised={advised}
-        onHold={(hold) => setDraft({ hold })}
+        onToggle={onToggle}
         onDraw={bet}
       />
       <HintRow
         on={hint.on}
         advice={advised?.map((place) => dealt[place] ?? '') ?? null}
         onTurn={hint.turn}
-        onFollow={() => advised && setDraft({ hold: advised })}
+        onFollow={() => advised && setDraft(() => ({ hold: advised }))}
       />
     </>
   )

@@ -165,7 +165,7 @@ class PokerScene implements Scene<PokerWager, PokerView, PokerAction> {
     if (up && card.name !== null)
       this.#drawFace(painter, atlas, { at, width: box.w, wide, angle, alpha, name: card.name })
     if (dim > 0)
-      painter.sprite(atlas, this.#cut('paper'), x, y, w, box.h, angle, alpha * dim * 0.5, 0x0a2418)
+      painter.sprite(atlas, this.#cut('paper'), x, y, w, box.h, angle, alpha * dim * 0.38, 0x0a2418)
     const rim = card.lift > 0 || glow > 0
     if (rim)
       painter.sprite(atlas, this.#cut('rim'), x, y, w * 1.117, box.h * 1.083, angle, alpha * Math.max(card.lift, glow), 0xffc65c) // prettier-ignore
@@ -273,19 +273,24 @@ class PokerScene implements Scene<PokerWager, PokerView, PokerAction> {
   #tellRank(score: ScoreMaker, view: PokerView, { over }: Worth): void {
     score.call(() => this.told.set({ rank: view.rank }))
     if (!over) return
+    // No more than the stake is no win to make anything of: its row is lit, and that is all.
+    if (view.price > 100) this.#light(score, view)
+    score.wait(420)
+  }
+
+  /** The cards that make the hand; the others step back. */
+  #light(score: ScoreMaker, view: PokerView): void {
+    const { mixer } = this.#host
     const winners = winnersOf(view)
-    if (winners.length === 0) return
     score.call(() => {
-      // No more than the stake is no win to sing about.
-      if (view.price > 100) this.#host.mixer.play('made')
-      if (view.price >= 400) this.#host.mixer.enter(view.price >= 2_500 ? 3 : 2)
+      mixer.play('made')
+      if (view.price >= 400) mixer.enter(view.price >= 2_500 ? 3 : 2)
     })
     score.move(420, (t) => {
       for (const place of places)
         if (winners.includes(place)) this.#card(place).glow = t
         else this.#card(place).dim = t
     })
-    score.wait(420)
   }
 }
 
