@@ -1,12 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { mkdtempSync } from 'node:fs'
-import { pino } from 'pino'
 import * as contract from '@felek/contract/index.ts'
 import type { Call, Data, Input } from '@felek/contract/call.ts'
 import type { Reply } from '@felek/contract/envelope.ts'
 import { openTestDatabase } from '../../../packages/database/test/test-database.ts'
 import { createApp, createStates, type AppDeps } from '../src/app.ts'
 import { readEnv } from '../src/config.ts'
+import { createLog } from '../src/log.ts'
 import { createPlayer, hashPassword } from '../src/modules/players/players.ts'
 import type { RpcResponse, RpcRequest, Rpc, CallModule } from '../src/rpc/pipeline.ts'
 import { serverSchema } from '../src/database/schema.ts'
@@ -70,15 +70,16 @@ const openApp = async (env: Record<string, string>, { rooms, locale }: Options) 
     LOG_LEVEL: 'silent',
     ...env,
   })
+  const logged: string[] = []
   const app = createApp(settings, {
     db,
     ledger: db.ledger,
-    log: pino({ level: 'silent' }),
+    log: createLog('silent', { write: (line) => void logged.push(line) }),
     now: () => clock.now,
     isCaching: false,
     ...(rooms && { rooms }),
   })
-  return { db, clock, app }
+  return { db, clock, app, logged }
 }
 
 const incoming = (body: unknown, over: Partial<RpcRequest> = {}): RpcRequest => ({
@@ -179,7 +180,7 @@ const aPlayer = async (deps: AppDeps, send: Send, wish: PlayerWish): Promise<Tes
  * no job, opens no port and keeps no replies.
  */
 export const openTestApp = async (env: Record<string, string> = {}, options: Options = {}) => {
-  const { db, clock, app } = await openApp(env, options)
+  const { db, clock, app, logged } = await openApp(env, options)
   const { deps, rpc, access, audience, http } = app
   const send = sendThrough(rpc)
   return {
@@ -190,6 +191,8 @@ export const openTestApp = async (env: Record<string, string> = {}, options: Opt
     audience,
     http,
     clock,
+    /** Lines of the log, from when a test sets its level (`deps.log.level`). */
+    logged,
     incoming,
     /** Sends a call with any data; answers HTTP status, reply and cookie. */
     send,

@@ -30,8 +30,9 @@ export const code = <T extends string>(values: readonly [T, ...T[]]) =>
  * database keeps. Joiners stay: emoji and some scripts need them.
  */
 const hidden = String.raw`\p{Cc}\p{Cs}\u061c\u200b\u200e\u200f\u2028-\u202e\u2060\u2066-\u2069\ufeff`
-const oneLine = new RegExp(`^[^${hidden}]*$`, 'u')
-const lines = new RegExp(`^(?:[^${hidden}]|[\\n\\r\\t])*$`, 'u')
+/** One line of nothing hidden; `lines` has several. */
+export const oneLine = new RegExp(`^[^${hidden}]*$`, 'u')
+export const lines = new RegExp(`^(?:[^${hidden}]|[\\n\\r\\t])*$`, 'u')
 
 const textOf = (max: number, allowed: RegExp) =>
   z

@@ -10,6 +10,7 @@ export const reason = z.string('required').check(
   z.trim(),
   z.minLength(10, 'reason_short'),
   z.maxLength(limits.noteMax, 'too_long'),
+  z.regex(f.lines, 'invalid'),
   z.refine((text) => namesNobody(text), 'reason_personal'),
 )
 

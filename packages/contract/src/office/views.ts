@@ -47,6 +47,7 @@ export const officeViews = {
         z.trim(),
         z.minLength(1, 'required'),
         z.maxLength(40, 'too_long'),
+        z.regex(f.oneLine, 'invalid'),
         z.refine((text) => o.namesNobody(text), 'reason_personal'),
       ),
       query,
