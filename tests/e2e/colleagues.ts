@@ -4,7 +4,15 @@ import { product } from './product.ts'
 
 /* Staff at browsers of their own, each with a second factor. */
 
-export type Colleague = 'sahip' | 'ortak' | 'mudur' | 'kasa' | 'kasa.sefi' | 'denetim' | 'destek'
+export type Colleague =
+  | 'sahip'
+  | 'ortak'
+  | 'mudur'
+  | 'kasa'
+  | 'kasa.sefi'
+  | 'denetim'
+  | 'destek'
+  | 'bahis'
 export const emailOf = (who: Colleague) => `${who}@ofis.felek.example`
 
 /** Codes that this walk has shown already: none is good twice. */

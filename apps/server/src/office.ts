@@ -17,6 +17,7 @@ import { auditHandlers, listSubjectRows } from './modules/audit/office-handlers.
 import {
   countDecidable,
   eraseDecided,
+  listProposedCalls,
   findWaitingProposal,
   hasWaitingProposal,
   propose,
@@ -64,6 +65,7 @@ import {
 import type { CallAsStaff } from './modules/seed/seed.ts'
 import { staffHandlers, type LogSignIn } from './modules/staff/office-handlers.ts'
 import * as staff from './modules/staff/staff.ts'
+import { logSecurityEvent } from './modules/security/security.ts'
 import { countUnanswered } from './modules/support/support.ts'
 import { countHeld, unsealedSince } from './modules/wallet/wallet.ts'
 import {
@@ -257,6 +259,8 @@ const createOfficeAccess = (deps: OfficeDeps): OfficeAccess => ({
   touchSession: (sessionId, now) => staff.setActivity(deps.db.read, sessionId, now),
   propose: (tx, proposal) => propose(tx, deps, proposal),
   appendAudit: (q, deed) => appendEntry(q, toEntry(deed, deps.now())),
+  logRateLimited: (address, rate) =>
+    logSecurityEvent(deps, { kind: 'rate_limited', address, detail: { rate } }),
 })
 
 export type Office = {
@@ -318,6 +322,8 @@ const createExportDownload = (deps: OfficeDeps) => {
   }
 }
 
+const toClass = (call: string): string => call.split('/')[0] ?? ''
+
 /** Of which class the calls are that show a queue. */
 const classOf = ({ permission }: SharedQueue): string => `office_${permission.split('.')[0]}`
 
@@ -327,7 +333,16 @@ const createWatch = (deps: OfficeDeps): OfficeWatch => {
   const shared = reportsAround.queues.filter((it): it is SharedQueue => it.permission !== 'own')
   return createOfficeWatch(deps, {
     findLastEntryId: () => findLastEntryId(q),
-    listChanges: (sinceId) => listChanges(q, sinceId),
+    async listChanges(sinceId) {
+      const changes = await listChanges(q, sinceId)
+      const ids = changes.flatMap(({ approvalId }) => approvalId ?? [])
+      const proposed = await listProposedCalls(q, ids)
+      return changes.map(({ auditId, call, approvalId }) => ({
+        auditId,
+        // A proposal, and what is decided about it, changes the list that it is about too.
+        classes: [call, proposed.get(approvalId ?? 0n) ?? call].map(toClass),
+      }))
+    },
     async readQueues() {
       const marks = new Map<string, string>()
       for (const queue of shared) {

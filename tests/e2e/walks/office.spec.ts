@@ -1,58 +1,17 @@
-import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { expect, request as playwrightRequest, test as base, type Page } from '@playwright/test'
+import { expect, test as base, type Page } from '@playwright/test'
 import { demoStaffPassword } from '@felek/server/src/modules/staff/demo-staff.ts'
 import { complaints } from '../axe.ts'
 import { newMember } from '../members.ts'
 import { openOffice, emailOf, giveReason } from '../colleagues.ts'
 import { newIban } from '../people.ts'
 import { product } from '../product.ts'
+import { aRichPlayer } from '../rich-player.ts'
 import { getBalance, expectBalance, open, signInAs } from '../walk.ts'
-import { aWirePlayer, transfer } from '../wire-player.ts'
 
 /* The back office as its staff use it: each at a browser of their own, with a second factor, mostly by the keyboard. */
 
 const test = base
-
-/** A player with 60,000 TL and a bank account, and what they ask for over the wire. */
-const aRichPlayer = async () => {
-  const context = await playwrightRequest.newContext({ baseURL: product.baseUrl })
-  const { who, call } = await aWirePlayer(context)
-  await transfer(call, who, '59500')
-  await expect
-    .poll(
-      async () => ((await call('finance/check_balance', {})) as [{ balance: string }])[0].balance,
-      {
-        timeout: 30_000,
-      },
-    )
-    .toBe('60000.00')
-  const { bankAccountID } = (await call('finance/save_bank_account', {
-    bankID: '64',
-    accountOwner: `${who.firstname} ${who.lastname}`,
-    IBAN: newIban(),
-  })) as { bankAccountID: string }
-  return {
-    who,
-    call,
-    withdraw: async (amount: string): Promise<string> =>
-      (
-        (await call('prepayServices/processTransaction', {
-          Type: 2,
-          methodID: '12',
-          amount,
-          requestID: randomUUID(),
-          fields: { bankAccountID, identityValidityDate: '2031-01-01' },
-        })) as { id: string }
-      ).id,
-    statusOf: async (id: string): Promise<{ status: string; note: string }> => {
-      const [row] = (await call('finance/list_transactions', { searchID: id })) as [
-        { transaction_status: string; note: string },
-      ]
-      return { status: row.transaction_status, note: row.note }
-    },
-  }
-}
 
 const waiting = '1001'
 const paid = '1002'
@@ -387,7 +346,7 @@ test('a receiving account: proposed at one desk, approved at another, and closed
   await expect(owner.getByText('Onaylandı').first()).toBeVisible()
 
   await lead.reload()
-  const row = lead.getByRole('row').filter({ hasText: IBAN.slice(-2) })
+  const row = lead.getByRole('row').filter({ hasText: IBAN.replace(/(.{4})(?=.)/g, '$1 ') })
   await expect(row).toContainText('50.000 TL')
   await row.click()
   await lead.getByLabel(/^Gerekçe/).fill('Banka hesabı kapatıyor')

@@ -6,11 +6,9 @@ const byTurkish = new Intl.Collator('tr')
 const textOf = (row: Colleague, key: string): string =>
   key === 'email' ? row.email : key === 'lastSeen' ? (row.lastSeen ?? '') : row.name
 
-/** By name, mailbox or last sign of life; without a wish as the server gave them. */
-export const sortColleagues = (rows: readonly Colleague[], sort: Sort | null): Colleague[] =>
-  sort === null
-    ? [...rows]
-    : rows.toSorted(
-        (a, b) =>
-          byTurkish.compare(textOf(a, sort.key), textOf(b, sort.key)) * (sort.descending ? -1 : 1),
-      )
+/** By name, mailbox or last sign of life; without a wish by name, as Turkish sorts. */
+export const sortColleagues = (rows: readonly Colleague[], sort: Sort | null): Colleague[] => {
+  const { key, descending } = sort ?? { key: 'name', descending: false }
+  const sign = descending ? -1 : 1
+  return rows.toSorted((a, b) => byTurkish.compare(textOf(a, key), textOf(b, key)) * sign)
+}

@@ -10,8 +10,8 @@ export type OfficeEvent = {
 export type OfficeSources = {
   /** The number of the last entry of the audit. */
   findLastEntryId(): Promise<bigint>
-  /** What staff have changed since about that entry: of which class their calls are. */
-  listChanges(sinceId: bigint): Promise<{ auditId: bigint; cls: string }[]>
+  /** What staff have changed since about that entry, by the classes of the calls that it shows in. */
+  listChanges(sinceId: bigint): Promise<{ auditId: bigint; classes: string[] }[]>
   /** How much waits for staff, by the class of the calls that show it. */
   readQueues(): Promise<ReadonlyMap<string, string>>
   readAlarms(): Promise<string>
@@ -36,7 +36,7 @@ const createChanges = ({ findLastEntryId, listChanges }: OfficeSources) => {
     told = new Set(changes.map(({ auditId }) => auditId))
     const newest = changes.at(-1)
     if (newest && newest.auditId > last) last = newest.auditId
-    return [...new Set(fresh.map(({ cls }) => cls))]
+    return [...new Set(fresh.flatMap(({ classes }) => classes))]
   }
 }
 

@@ -67,6 +67,8 @@ export type Audience<Actor> = {
    * (a proposal that a second person has to approve).
    */
   guard(running: RunningCall<Actor>, context: HandlerContext): Promise<envelope.Reply | undefined>
+  /** A handler has refused the call: what it wrote is undone, and the answer has not left yet. */
+  onRefused?(parsed: ParsedCall, actor: Actor | undefined, key: string): Promise<void>
   /** Writes down what the call did, in the handler's own transaction or before the answer leaves. */
   appendAudit(running: RunningCall<Actor>, context: HandlerContext): Promise<void>
   /** Keeps a session awake. */

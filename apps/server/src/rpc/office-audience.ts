@@ -45,6 +45,8 @@ export type OfficeAccess = {
     },
   ): Promise<{ id: bigint; expiresAt: Date; reason: string }>
   appendAudit(q: Query, deed: StaffDeed): Promise<void>
+  /** An address has no tries left. */
+  logRateLimited(ip: string, rate: string): void
 }
 
 /** What a handler has noted, beside what it was handed. */
@@ -100,12 +102,23 @@ const proposalReply = (
   debug: '',
 })
 
+const appendDenial = (
+  { deps, access }: { deps: Deps; access: OfficeAccess },
+  parsed: ParsedCall,
+  staff: StaffMember,
+  key: string,
+): Promise<void> => {
+  const note: AuditNote = { subject: { kind: 'none', ids: [] }, after: { refused: key } }
+  const origin = originOf(parsed, '', staff)
+  return access.appendAudit(deps.db.read, { kind: 'deny', staff, origin, note })
+}
+
 /** The staff's half of the pipeline: a cookie, a network, rights read anew, a second person, and the audit. */
 export const createOfficeAudience = (deps: Deps, access: OfficeAccess): Audience<StaffMember> => ({
   panel: 'office',
   requiresOrigin: true,
   rates: createRates(deps.env.rateScale),
-  onRateLimited: () => {},
+  onRateLimited: access.logRateLimited,
   passesRate: async () => false,
   // Maintenance shuts players out; whoever ends it works here.
   isClosed: () => false,
@@ -116,10 +129,12 @@ export const createOfficeAudience = (deps: Deps, access: OfficeAccess): Audience
     if (!denial) return
     // Being asked for a fresh factor is a day's work; what they then show of it stands in the audit.
     if (denial.key === 'second_factor_required') throw denial
-    const note: AuditNote = { subject: { kind: 'none', ids: [] }, after: { refused: denial.key } }
-    const origin = originOf(parsed, '', staff)
-    await access.appendAudit(deps.db.read, { kind: 'deny', staff, origin, note })
+    await appendDenial({ deps, access }, parsed, staff, denial.key)
     throw denial
+  },
+  /** Some rights only a handler knows: an approval asks for that of what was proposed. */
+  async onRefused(parsed, staff, key) {
+    if (staff && key === 'forbidden') await appendDenial({ deps, access }, parsed, staff, key)
   },
   contextOf(staff) {
     const notes: AuditNote[] = []

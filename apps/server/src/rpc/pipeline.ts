@@ -209,6 +209,21 @@ const createBusiness = <Actor>(
   }
 }
 
+/** Hears of a refusal, whether it is thrown or, kept for its requestID, answered. */
+const noteRefusal = async (
+  answer: () => Promise<RpcResponse>,
+  note: (key: string) => Promise<void> | undefined,
+): Promise<RpcResponse> => {
+  try {
+    const answered = await answer()
+    if (!answered.reply.result) await note(answered.reply.error)
+    return answered
+  } catch (error) {
+    if (error instanceof Refusal) await note(error.key)
+    throw error
+  }
+}
+
 /**
  * Envelope in, envelope out: the one walk of every call, in the order of docs/product/calls.md, "Order of
  * checks". With `kept`, anonymous reads are answered from there once all that comes before the business has
@@ -234,7 +249,8 @@ export const createRpc = <Actor>(
     const actor = await audience.authenticate(parsed)
     await audience.authorise(parsed, actor)
     const input = await checks.fields(parsed, actor)
-    return business(entry, parsed, { actor, input, requestId, seen })
+    const answer = () => business(entry, parsed, { actor, input, requestId, seen })
+    return noteRefusal(answer, (key) => audience.onRefused?.(parsed, actor, key))
   }
   const guarded = async <T>(
     requestId: string,

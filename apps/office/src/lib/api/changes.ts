@@ -1,3 +1,4 @@
+import type { Call } from '@felek/contract/call.ts'
 import { officeAlarms } from '@felek/contract/office/alarms.ts'
 import { officeApprovals } from '@felek/contract/office/approvals.ts'
 import {
@@ -7,6 +8,7 @@ import {
 } from '@felek/contract/office/events.ts'
 import { officeFigures } from '@felek/contract/office/figures.ts'
 import { pause, reconnectWaitMs } from '@felek/web-kit/reconnect.ts'
+import { officeStaff } from '@felek/contract/office/staff.ts'
 import { readServerEvents } from '@felek/web-kit/server-events.ts'
 import { restore } from '../session/session.ts'
 import { ApiRefusal, openEvents } from './api.ts'
@@ -18,14 +20,20 @@ import { useStream } from './stream-state.ts'
  * more often than a reader can read.
  */
 
+/** `office_staff/`: how the addresses of all calls of a class begin. */
+const classOf = ({ wire }: Call): string => wire.replace(/[^/]*$/, '')
+
 /** Calls whose answers are old now, by the beginning of their address. */
 const toOld: { [N in OfficeEventName]: (data: OfficeEventData<N>) => string[] } = {
   queue: ({ classes }) => [...classes.map((cls) => `${cls}/`), officeFigures.queues.wire],
-  approval: () => [officeApprovals.list.wire.replace(/[^/]*$/, ''), officeFigures.queues.wire],
-  alarm: () => [officeAlarms.list.wire.replace(/[^/]*$/, '')],
+  approval: () => [classOf(officeApprovals.list), officeFigures.queues.wire],
+  alarm: () => [classOf(officeAlarms.list)],
   figures: () => [officeFigures.figures.wire],
   session: () => [],
 }
+
+/** Accounts, roles and sessions. */
+const ofStaff = classOf(officeStaff.list)
 
 const oftenMs = 2_000
 
@@ -70,8 +78,10 @@ const follow = async (
   useStream.setState({ isOpen: true })
   for await (const { name, data } of readServerEvents(stream)) {
     if (!isEventName(name)) continue
-    if (name === 'session') await restore(true)
-    note(toOld[name](JSON.parse(data) as never))
+    const beginnings = toOld[name](JSON.parse(data) as never)
+    // A session that is over, or rights that may be others now.
+    if (name === 'session' || beginnings.includes(ofStaff)) await restore(true)
+    note(beginnings)
   }
 }
 

@@ -17,7 +17,13 @@ import type { ApprovalsDeps } from './deps.ts'
 import { findWaitingProposal, insertProposal, lockProposals } from './store.ts'
 
 export type { ApprovalsDeps } from './deps.ts'
-export { countDecidable, eraseDecided, findWaitingProposal, hasWaitingProposal } from './store.ts'
+export {
+  countDecidable,
+  eraseDecided,
+  findWaitingProposal,
+  hasWaitingProposal,
+  listProposedCalls,
+} from './store.ts'
 
 /** A guarded call with its handler, by its wire address. */
 export type GuardedCalls = ReadonlyMap<string, { call: StaffCall; handler: AnyGuardedHandler }>

@@ -145,3 +145,16 @@ export const countDecidable = async (
       q,
     )
   ).rows[0] ?? { count: 0, oldest: null }
+
+/** What the proposals ask for: the addresses of their calls. */
+export const listProposedCalls = async (
+  q: Query,
+  approvalIds: readonly bigint[],
+): Promise<Map<bigint, string>> => {
+  if (approvalIds.length === 0) return new Map()
+  const { rows } = await sql<{ id: bigint; call: string }>`
+    select approval_id as id, call from approvals where approval_id = any (${[...approvalIds]}::bigint[])`.execute(
+    q,
+  )
+  return new Map(rows.map(({ id, call }) => [id, call]))
+}

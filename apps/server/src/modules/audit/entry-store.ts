@@ -109,17 +109,19 @@ export const countByStaff = async (
     )
   ).rows
 
-/** A change that staff have made: of which class its call is. */
-export type Change = { auditId: bigint; cls: string }
+/** A change that staff have made, by the call and by the proposal that it was about. */
+export type Change = { auditId: bigint; call: string; approvalId: bigint | null }
 
 /** Numbers are drawn before they are committed: so far back a change may appear late. */
-const lateMax = 200n
+const lateMax = 50n
 
 /** What staff have changed since about that entry, without what they read; some of it may be told again. */
 export const listChanges = async (q: Query, sinceId: bigint): Promise<Change[]> =>
   (
     await sql<Change>`
-      select audit_id as "auditId", split_part(call, '/', 1) as cls from audit_entries
+      select audit_id as "auditId", call,
+        coalesce(approval_id, case subject_kind when 'approval' then subject_ids[1]::bigint end) as "approvalId"
+      from audit_entries
       where audit_id > ${sinceId - lateMax} and kind not in ('read', 'reveal', 'deny')
       order by audit_id`.execute(q)
   ).rows
