@@ -9,21 +9,11 @@ export type Source = 'statement' | 'messages' | 'paper'
 const dayOf = (at: string) => sql.raw(`(${at} at time zone 'Europe/Istanbul')::date`)
 
 /**
- * Movements of the gateway by hand, each by the bank's day: a line's own, and of what staff have told of and no line shows
- * the day on which they did.
+ * Movements of the gateway by hand, but for lines that came, each by the bank's day: a line's own, and of what staff have
+ * told of and no line shows the day on which they did.
  */
 const manualMoves = sql`
-  select l.day, 'gateway:manual' as source, 'deposit' as verb, 'line-' || l.line_id as id
-  from cashier_statement_lines l join cashier_events e on e.gateway = 'manual' and e.event_id = 'line-' || l.line_id
-    left join cashier_suspense s on s.gateway = e.gateway and s.event_id = e.event_id
-  where l.booked = 'word' and (e.outcome = 'applied' or s.decision = 'credit')
-  union all
-  select l.day, 'suspense', 'transfer', w.way || ':' || s.suspense_id
-  from cashier_statement_lines l join cashier_suspense s on s.gateway = 'manual' and s.event_id = 'line-' || l.line_id
-    cross join (values ('in'), ('out')) w (way)
-  where w.way = 'in' and s.booked_at is not null or w.way = 'out' and s.decision in ('credit', 'prove', 'won')
-  union all
-  select coalesce(b.day, ${dayOf('s.decided_at')}), 'suspense', 'transfer', 'out:' || s.suspense_id
+  select coalesce(b.day, ${dayOf('s.decided_at')}) as day, 'suspense' as source, 'transfer' as verb, 'out:' || s.suspense_id as id
   from cashier_suspense s left join cashier_statement_lines b on b.suspense_id = s.suspense_id
   where s.gateway = 'manual' and s.decision = 'return'
   union all
@@ -52,17 +42,68 @@ const manualMoves = sql`
   union all
   select l.day, 'chargeback', m.verb, m.id
   from cashier_chargebacks c join cashier_suspense s on s.suspense_id = c.suspense_id
-    join cashier_statement_lines l on s.event_id = 'line-' || l.line_id
+    join cashier_statement_lines l on l.line_id = substr(s.event_id, 6)::bigint
     cross join lateral (values ('adjust', 'won:' || c.chargeback_id), ('transfer', 'won-owed:' || c.chargeback_id),
       ('transfer', 'won-lost:' || c.chargeback_id)) m (verb, id)
   where c.ended = 'won'`
 
-export const listManualMoves = async (q: Query, { from, to }: Span): Promise<DatedMovement[]> =>
-  (
-    await sql<DatedMovement>`
-      select m.day::text as day, m.source, m.verb, m.id from (${manualMoves}) m
-      where m.day between ${from}::date and ${to}::date`.execute(q)
-  ).rows
+type WordLine = { line_id: bigint; day: string }
+type LineMatter = {
+  event_id: string
+  suspense_id: bigint
+  decision: string | null
+  is_booked: boolean
+}
+
+/** Matters are looked up so many at once: a day may have a hundred thousand lines, and no plan may hold each against each. */
+const mattersTogether = 10_000
+
+const listMatters = async (q: Query, lines: readonly WordLine[]): Promise<LineMatter[]> => {
+  const found: LineMatter[] = []
+  for (let at = 0; at < lines.length; at += mattersTogether) {
+    const ids = lines.slice(at, at + mattersTogether).map((line) => `line-${line.line_id}`)
+    const { rows } = await sql<LineMatter>`
+      select event_id, suspense_id, decision, booked_at is not null as is_booked from cashier_suspense
+      where gateway = 'manual' and event_id = any (${ids}::text[])`.execute(q)
+    found.push(...rows)
+  }
+  return found
+}
+
+/** Where a matter's money went on from `suspense`: to its player, or back to the gateway to prove or to win something. */
+const goesOn: readonly (string | null)[] = ['credit', 'prove', 'won']
+
+/** Movements of lines that came: credited by rule, or by way of `suspense`. */
+const listLineMoves = async (q: Query, { from, to }: Span): Promise<DatedMovement[]> => {
+  const { rows: lines } = await sql<WordLine>`
+    select line_id, day::text as day from cashier_statement_lines
+    where booked = 'word' and day between ${from}::date and ${to}::date`.execute(q)
+  const matters = new Map((await listMatters(q, lines)).map((it) => [it.event_id, it]))
+  return lines.flatMap(({ line_id: lineId, day }): DatedMovement[] => {
+    const id = `line-${lineId}`
+    const matter = matters.get(id)
+    const credit = { day, source: 'gateway:manual', verb: 'deposit', id }
+    if (!matter) return [credit]
+    const way = (name: string) => ({
+      day,
+      source: 'suspense',
+      verb: 'transfer',
+      id: `${name}:${matter.suspense_id}`,
+    })
+    return [
+      ...(matter.is_booked ? [way('in')] : []),
+      ...(goesOn.includes(matter.decision) ? [way('out')] : []),
+      ...(matter.decision === 'credit' ? [credit] : []),
+    ]
+  })
+}
+
+export const listManualMoves = async (q: Query, span: Span): Promise<DatedMovement[]> => {
+  const { rows } = await sql<DatedMovement>`
+    select m.day::text as day, m.source, m.verb, m.id from (${manualMoves}) m
+    where m.day between ${span.from}::date and ${span.to}::date`.execute(q)
+  return [...(await listLineMoves(q, span)), ...rows]
+}
 
 export type DaySum = { day: string; kurus: bigint }
 
