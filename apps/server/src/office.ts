@@ -282,7 +282,7 @@ export const createOffice = (deps: OfficeDeps, modules = createOfficeModules()):
  */
 export const createDemoCaller = (deps: OfficeDeps): CallAsStaff => {
   const modules = createOfficeModules()
-  return async (who, at, call, input) => {
+  return async (who, at, call, input, file) => {
     const own: OfficeDeps = { ...deps, now: () => at }
     const audience = createOfficeAudience(own, {
       ...createOfficeAccess(own),
@@ -301,6 +301,7 @@ export const createDemoCaller = (deps: OfficeDeps): CallAsStaff => {
       userAgent: '',
       host: '',
       device: undefined,
+      ...(file && { bytes: file }),
     })
     if (!reply.result) throw new Error(`${call.wire} by ${who}: ${reply.error}`)
     return reply.data as never
@@ -340,7 +341,10 @@ const createWatch = (deps: OfficeDeps): OfficeWatch => {
       return changes.map(({ auditId, call, approvalId }) => ({
         auditId,
         // A proposal, and what is decided about it, changes the list that it is about too.
-        classes: [call, proposed.get(approvalId ?? 0n) ?? call].map(toClass),
+        classes: (approvalId === null
+          ? [call]
+          : [call, proposed.get(approvalId) ?? call, contract.officeApprovals.list.wire]
+        ).map(toClass),
       }))
     },
     async readQueues() {

@@ -96,7 +96,7 @@ const envelope = async (response: IncomingMessage) => {
 }
 
 /** Does it again and again until it is heard of: the first look of a process finds what there was before. */
-const until = async (heard: Promise<unknown>, work: (n: number) => Promise<unknown>) => {
+const until = async <T>(heard: Promise<T>, work: (n: number) => Promise<unknown>) => {
   let isHeard = false
   const end = () => void (isHeard = true)
   void heard.then(end, end)
@@ -118,6 +118,26 @@ test('a change by staff is told to every page of every process, by the class of 
   })
   expect(told).toEqual([{ classes: ['office_home'] }, { classes: ['office_home'] }])
   for (const page of pages) page.leave()
+})
+
+test('a proposal is told as one, and in the list that it is about', async () => {
+  await o.office.aStaff(['owner'])
+  const page = await listen(owner)
+  const heard = Promise.all([page.next('queue'), page.next('approval')])
+  const [queue, approval] = await until(heard, async (n) => {
+    const invitation = {
+      email: `davetli${n}@felek.example`,
+      name: 'Davetli Kişi',
+      roles: ['support'],
+      reason: 'Nöbet için bir kişi daha',
+      requestID: aRequestId(),
+    }
+    const reply = await o.office.call(officeStaff.invite, invitation as never, owner)
+    expect(reply).toMatchObject({ code: 202 })
+  })
+  expect(queue).toEqual({ classes: expect.arrayContaining(['office_staff']) as string[] })
+  expect(approval).toEqual({})
+  page.leave()
 })
 
 test('an alarm that rings and a span of the journal are told', async () => {

@@ -7,6 +7,7 @@ import { openTestDatabase } from '../../../../packages/database/test/test-databa
 import { toKurus } from '@felek/contract/money.ts'
 import { encryptionOf } from '@felek/platform/crypto/encryption.ts'
 import { listTitles } from '../../engines/par.ts'
+import type { Draw } from '../maths/draw.ts'
 import { sketchedDraw } from '../../engines/test-draws.ts'
 import { playableOfTitle } from '../games/playables.ts'
 import { seeded } from '../games/strips.ts'
@@ -354,20 +355,25 @@ test(
 )
 
 describe('nothing hidden reaches the wire', () => {
+  /** How many draws the player sees at once: of a deck the cards that are dealt. */
+  const shownDraws: Readonly<Record<string, number>> = { 'felek-poker': 5 }
   const titles = (async () =>
     (await listTitles()).map(({ title, ...more }) => ({
       playable: playableOfTitle({ title, ...more }),
       usual: title.usual,
+      shown: shownDraws[title.slug] ?? 0,
     })))()
 
+  /** A board whose first draws are those of one seed, and all others of another. */
+  const boardDraw = (seed: number, shown: number, hiddenSeed: number): Draw => {
+    const [first, rest] = [sketchedDraw(seed), sketchedDraw(hiddenSeed)]
+    let drawn = 0
+    return (of) => (drawn++ < shown ? first : rest)(of)
+  }
+
   /** Plays by views alone, the same choices on every state. */
-  const viewsOf = (
-    { rules, config }: Playable,
-    wager: unknown,
-    boardSeed: number,
-    play: number[],
-  ) => {
-    let state = rules.open(config, wager, sketchedDraw(boardSeed))
+  const viewsOf = ({ rules, config }: Playable, wager: unknown, board: Draw, play: number[]) => {
+    let state = rules.open(config, wager, board)
     const views: string[] = []
     for (const choice of play) {
       const actions = rules.actions(config, state)
@@ -383,9 +389,9 @@ describe('nothing hidden reaches the wire', () => {
   test('two hidden states with one history have the same view, byte for byte', async () => {
     const random = seeded('views')
     let compared = 0
-    for (const { playable, usual } of [
+    for (const { playable, usual, shown } of [
       // Whose board is all that it draws before its end.
-      { playable: toys[1], usual: {} as unknown },
+      { playable: toys[1], usual: {} as unknown, shown: 0 },
       ...(await titles),
     ]) {
       const probe = playable.rules.open(playable.config, usual, sketchedDraw(1))
@@ -393,8 +399,8 @@ describe('nothing hidden reaches the wire', () => {
       for (let i = 0; i < 150; i += 1) {
         const play = Array.from({ length: 6 }, () => Math.floor(random() * 1_000))
         const [one, other] = [
-          viewsOf(playable, usual, i, play),
-          viewsOf(playable, usual, i + 9_999, play),
+          viewsOf(playable, usual, boardDraw(i, shown, i), play),
+          viewsOf(playable, usual, boardDraw(i, shown, i + 9_999), play),
         ]
         // What ends one round may go on in the other.
         for (const [step, view] of one.entries()) {

@@ -12,11 +12,11 @@ import { sendRound } from './rounds.ts'
 import { createWatch, type OpenAlarm } from './watch.ts'
 import { endSilentAlarms, writeAlarms } from './write.ts'
 
-/** As often as Prometheus would. */
-const lookEveryMs = 15_000
+/** As often as Prometheus would: a look reads every figure of this process, and many of them ask the database. */
+const lookPace: Pace = { everyMs: 15_000, idleMs: 30_000 }
 const studioMsMax = 5_000
 /** Of telling people: a person is a minute away at best. */
-const pace: Pace = { everyMs: 5_000, idleMs: 15_000 }
+const noticePace: Pace = { everyMs: 5_000, idleMs: 15_000 }
 
 /** What the studio tells; nothing where it is away. */
 const readStudio = async ({ env }: AlarmsDeps): Promise<Figures> => {
@@ -58,10 +58,10 @@ export const startAlarmsJobs =
   (deps: AlarmsDeps): (() => Promise<void>) => {
     const { rules, look } = createLook(deps, registry)
     const ends = [
-      repeatSteadily(deps, 'look for alarms', lookEveryMs, look),
+      repeat(deps, 'look for alarms', lookPace, look),
       repeatSteadily(deps, 'write alarms', 1_000, () => writeAlarms(deps)),
-      repeat(deps, 'tell of alarms', pace, () => sendRound(deps, staff)),
-      repeat(deps, 'call the webhook of alarms', pace, () => callWebhook(deps)),
+      repeat(deps, 'tell of alarms', noticePace, () => sendRound(deps, staff)),
+      repeat(deps, 'call the webhook of alarms', noticePace, () => callWebhook(deps)),
       repeatSteadily(deps, 'end silent alarms', 60_000, async () => {
         await endSilentAlarms(deps, rules)
         await forgetOldNotices(deps)

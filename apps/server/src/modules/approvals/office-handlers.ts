@@ -30,49 +30,52 @@ const requireApproval = async (q: Query, approvalID: string): Promise<store.Appr
   return row
 }
 
-/** Since when a person has held a permission; undefined where they do not. */
-const heldSince = async (
+/** What a person may approve by: the roles that they hold, and a half hour of break-glass, if one runs. */
+type Rights = { held: Awaited<ReturnType<typeof listHeldRoles>>; breakGlass: string | undefined }
+
+const readRights = async (
   q: Query,
-  staffId: bigint,
-  permission: Permission,
-): Promise<Date | undefined> => {
-  const since = (await listHeldRoles(q, staffId))
+  deps: ApprovalsDeps,
+  { staffId }: StaffMember,
+): Promise<Rights> => ({
+  held: await listHeldRoles(q, staffId),
+  breakGlass: (await findBreakGlass(q, staffId, deps.now()))?.permission,
+})
+
+/** Since when a person has held a permission, in milliseconds; undefined where they do not. */
+const heldSinceMs = ({ held }: Rights, permission: Permission): number | undefined => {
+  const since = held
     .filter(({ permissions }) => permissions.includes(permission))
-    .map((held) => held.since.getTime())
-  return since.length === 0 ? undefined : new Date(Math.min(...since))
+    .map((role) => role.since.getTime())
+  return since.length === 0 ? undefined : Math.min(...since)
 }
+
+/** Whether this is the proposer, in a half hour of break-glass for this permission. */
+const isAlone = (
+  { breakGlass }: Rights,
+  { staffId }: StaffMember,
+  { proposer_id, permission }: store.ApprovalRow,
+): boolean => staffId === proposer_id && breakGlass === permission.replace(/\.approve$/, '')
 
 /**
  * Why this person may not approve; undefined where they may. They hold the permission now, held it when the proposal was
  * made, and have rested since they were given it. Under break-glass of this very permission the proposer may.
  */
-const whyNot = async (
-  q: Query,
+const whyNot = (
   deps: ApprovalsDeps,
-  staff: StaffMember,
+  { rights, staff }: { rights: Rights; staff: StaffMember },
   row: store.ApprovalRow,
-): Promise<Refusal | undefined> => {
+): Refusal | undefined => {
   if (row.status !== 'waiting' || row.expires_at <= deps.now()) return new Refusal('approval_over')
-  const since = await heldSince(q, staff.staffId, row.permission)
+  if (isAlone(rights, staff, row)) return undefined
+  const sinceMs = heldSinceMs(rights, row.permission)
   const forbidden = new Refusal('forbidden', { permission: row.permission })
-  if (since === undefined) return (await isAlone(q, deps, staff, row)) ? undefined : forbidden
-  if (await isAlone(q, deps, staff, row)) return undefined
+  if (sinceMs === undefined) return forbidden
   const isSame = staff.staffId === row.proposer_id || staff.deviceHash === row.proposer_device
   if (isSame) return new Refusal('same_person')
   const restedMs = deps.now().getTime() - deps.env.approverRestHours * hourMs
-  return since <= row.proposed_at && since.getTime() <= restedMs ? undefined : forbidden
+  return sinceMs <= row.proposed_at.getTime() && sinceMs <= restedMs ? undefined : forbidden
 }
-
-/** Whether this is the proposer, in a half hour of break-glass for this permission. */
-const isAlone = async (
-  q: Query,
-  deps: ApprovalsDeps,
-  { staffId }: StaffMember,
-  { proposer_id, permission }: store.ApprovalRow,
-): Promise<boolean> =>
-  staffId === proposer_id &&
-  (await findBreakGlass(q, staffId, deps.now()))?.permission ===
-    permission.replace(/\.approve$/, '')
 
 const toShown = async (
   q: Query,
@@ -87,23 +90,22 @@ const toShown = async (
     ),
   )
   const person = (id: bigint) => ({ staffID: String(id), name: names.get(id) ?? '' })
-  return Promise.all(
-    rows.map(async (row) => ({
-      id: String(row.approval_id),
-      call: row.call,
-      permission: row.permission,
-      why: row.why,
-      reason: row.reason,
-      proposer: person(row.proposer_id),
-      approver: row.approver_id === null ? null : person(row.approver_id),
-      proposedAt: row.proposed_at.toISOString(),
-      expiresAt: row.expires_at.toISOString(),
-      decidedAt: row.decided_at?.toISOString() ?? null,
-      status: row.status,
-      breakGlass: row.break_glass,
-      mayApprove: (await whyNot(q, deps, staff, row)) === undefined,
-    })),
-  )
+  const rights = await readRights(q, deps, staff)
+  return rows.map((row) => ({
+    id: String(row.approval_id),
+    call: row.call,
+    permission: row.permission,
+    why: row.why,
+    reason: row.reason,
+    proposer: person(row.proposer_id),
+    approver: row.approver_id === null ? null : person(row.approver_id),
+    proposedAt: row.proposed_at.toISOString(),
+    expiresAt: row.expires_at.toISOString(),
+    decidedAt: row.decided_at?.toISOString() ?? null,
+    status: row.status,
+    breakGlass: row.break_glass,
+    mayApprove: whyNot(deps, { rights, staff }, row) === undefined,
+  }))
 }
 
 /** Whoever could approve it, and whoever proposed it, sees a proposal; who reads the audit sees all. */
@@ -173,9 +175,10 @@ const approve =
   async ({ approvalID }, ctx) => {
     const { deps, tx, staff, now } = ctx
     const row = await requireApproval(tx, approvalID)
-    const refusal = await whyNot(tx, deps, staff, row)
+    const rights = await readRights(tx, deps, staff)
+    const refusal = whyNot(deps, { rights, staff }, row)
     if (refusal) throw refusal
-    const breakGlass = await isAlone(tx, deps, staff, row)
+    const breakGlass = isAlone(rights, staff, row)
     const decided = await decideAs(tx, row, { status: 'approved', ctx, note: null, breakGlass })
     if (!decided) throw new Refusal('approval_over')
     const result = await execute(guarded, ctx, row)

@@ -76,11 +76,12 @@ const readAround = async (
 ): Promise<Around> => {
   const playerIds = [...new Set(found.map(({ playerId }) => playerId))]
   const claimants = found.flatMap(({ claimedBy }) => (claimedBy === null ? [] : [claimedBy]))
-  return {
-    players: await listPlayerCards(q, playerIds),
-    names: await listNames(q, claimants),
-    net: await sumNetPlay(q, playerIds, now),
-  }
+  const [players, names, net] = await Promise.all([
+    listPlayerCards(q, playerIds),
+    listNames(q, claimants),
+    sumNetPlay(q, playerIds, now),
+  ])
+  return { players, names, net }
 }
 
 const toRow = (it: Withdrawal, { players, names, net }: Around): ShownRow => ({

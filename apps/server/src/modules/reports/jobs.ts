@@ -1,5 +1,5 @@
 import { Gauge } from 'prom-client'
-import { repeatSteadily } from '../../jobs/job.ts'
+import { repeat, repeatSteadily } from '../../jobs/job.ts'
 import { showAge } from '../../metrics/metrics.ts'
 import { getUnreadSince } from '../wallet/wallet.ts'
 import { claimCheck, endCheck, getLastCheck } from './check-store.ts'
@@ -73,7 +73,7 @@ export const startReportsJobs = (
   )
   showDifferences(deps)
   const ends = [
-    repeatSteadily(deps, 'read the journal into reports', everyMs, createReader(deps)),
+    repeat(deps, 'read the journal into reports', { everyMs, idleMs: 3_000 }, createReader(deps)),
     repeatSteadily(deps, 'ask about open rounds', 60_000, () => readOpenRounds(deps)),
     repeatSteadily(deps, 'compare reports with the journal', 600_000, () => verifyNightly(deps)),
     repeatSteadily(deps, 'compare reserves with what is owed', 600_000, () =>

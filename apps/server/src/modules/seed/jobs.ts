@@ -1,5 +1,5 @@
 import type { SeedDeps } from './deps.ts'
-import type { CallAsStaff } from './crowd/staff-work.ts'
+import type { CallAsStaff } from './crowd/staff-day.ts'
 import { repeat } from '../../jobs/job.ts'
 import { fillWhenEmpty } from './seed.ts'
 

@@ -12,12 +12,13 @@ import { companyPlays, seatCompany, type Companion } from './company.ts'
 import { crowdPlays, saveCrowdAccounts, seatCrowd } from './crowd/fortnight.ts'
 import { listCrowd } from './crowd/people.ts'
 import { leaveOpenWork } from './crowd/open-work.ts'
-import { workAsStaff, type CallAsStaff } from './crowd/staff-work.ts'
+import type { CallAsStaff } from './crowd/staff-day.ts'
+import { workAsStaff } from './crowd/staff-work.ts'
 import { drawHistory, seedHistory } from './history.ts'
 import { drawLastWeek, loseLastWeek } from './last-week.ts'
 import type { Draws } from './play.ts'
 
-export type { CallAsStaff } from './crowd/staff-work.ts'
+export type { CallAsStaff } from './crowd/staff-day.ts'
 
 /** Who plays beside ayse. */
 const companions: readonly string[] = ['mehmet', 'deniz']

@@ -1,28 +1,12 @@
-import { randomUUID } from 'node:crypto'
-import type { Data, Input } from '@felek/contract/call.ts'
 import { officeCashier } from '@felek/contract/office/cashier.ts'
 import { officePlayers } from '@felek/contract/office/players.ts'
-import type { StaffCall } from '@felek/contract/office/staff-call.ts'
 import type { CrowdMember } from './fortnight.ts'
+import { requestID, type CallAsStaff, type StaffDay } from './staff-day.ts'
+import { workAtStatements } from './statement-work.ts'
 
 /* What the demo's staff have done this morning, each by a call of their own: it is in the audit as anybody's work is. */
 
-/** One call by one of the demo's staff at a time; throws what the call refused. */
-export type CallAsStaff = <C extends StaffCall>(
-  who: string,
-  at: Date,
-  call: C,
-  input: Input<C>,
-) => Promise<Data<C>>
-
-const requestID = (): string => randomUUID()
 const minuteMs = 60_000
-
-type StaffDay = {
-  callAsStaff: CallAsStaff
-  minutesAgo: (n: number) => Date
-  idOf: (n: number) => string
-}
 
 const workAtPlayers = async ({ callAsStaff, minutesAgo, idOf }: StaffDay): Promise<void> => {
   const note = (who: string, ago: number, n: number, text: string) =>
@@ -114,6 +98,7 @@ export const workAsStaff = async (
     idOf: (n) => String(crowd[n]?.playerId ?? 0n),
   }
   await workAtPlayers(day)
+  await workAtStatements(day, crowd)
   await workAtWithdrawals(day)
   await proposeCorrections(day, closedId)
 }
