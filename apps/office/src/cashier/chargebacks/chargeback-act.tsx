@@ -1,12 +1,11 @@
 import type { ChargebackAct, ChargebackDetail } from '@felek/contract/office/cashier-chargebacks.ts'
-import { WorkButton } from '@felek/ui/work/work-button.tsx'
 import { WorkField, WorkSelect } from '@felek/ui/work/work-field.tsx'
 import { useLang, useTexts } from '../../lib/format/texts.ts'
 import { formatShort } from '../../lib/format/times.ts'
-import { useKeys } from '../../lib/list/keys.ts'
 import { useIsNarrow } from '../../lib/list/use-is-narrow.ts'
 import { WriteNotice } from '../../lib/list/write-notice.tsx'
-import { DecisionArea } from '../decision-area.tsx'
+import { ReasonArea } from '../decision-area.tsx'
+import { DecisionButtons } from '../decision-buttons.tsx'
 import type { ChargebackDecision } from './use-chargeback-act.ts'
 
 const CameBack = ({ row, decision }: { row: ChargebackDetail; decision: ChargebackDecision }) => {
@@ -38,7 +37,7 @@ export const ChargebackFields = ({
   row: ChargebackDetail
   decision: ChargebackDecision
 }) => {
-  const { recalls, lists, cashier } = useTexts()
+  const { recalls } = useTexts()
   const isNarrow = useIsNarrow()
   const { fields, type, errorOf, act, asked } = decision
   return (
@@ -69,11 +68,8 @@ export const ChargebackFields = ({
             />
           )}
           {asked.money && <CameBack row={row} decision={decision} />}
-          <DecisionArea
+          <ReasonArea
             place={decision.reasonField}
-            label={lists.reason}
-            aside={lists.toAudit}
-            hint={cashier.decision.reasonHint}
             error={errorOf('reason')}
             value={fields.reason}
             onValue={(reason) => type({ reason })}
@@ -84,29 +80,18 @@ export const ChargebackFields = ({
   )
 }
 
-/** The button, with its key. A narrow screen is for reading. */
+/** The button, with its key. */
 export const ChargebackActions = ({ decision }: { decision: ChargebackDecision }) => {
-  const { recalls, lists } = useTexts()
-  const isNarrow = useIsNarrow()
-  const isReady = !isNarrow && !decision.isBusy
-  useKeys(
-    {
-      a: isReady ? decision.send : undefined,
-      n: () => decision.reasonField.current?.focus(),
-    },
-    { isOver: true },
-  )
-  if (isNarrow) return <p className="text-12 text-text-2">{lists.readOnly}</p>
+  const { act } = useTexts().recalls
   return (
-    <WorkButton
-      variant="primary"
-      shortcut="A"
-      className="flex-1"
-      pending={decision.write.state === 'sending'}
-      disabled={decision.isBusy}
-      onClick={decision.send}
-    >
-      {recalls.act.propose}
-    </WorkButton>
+    <DecisionButtons
+      isBusy={decision.isBusy}
+      field={decision.reasonField}
+      approve={{
+        says: act.propose,
+        isSending: decision.write.state === 'sending',
+        send: decision.send,
+      }}
+    />
   )
 }

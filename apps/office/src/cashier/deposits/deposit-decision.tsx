@@ -1,13 +1,12 @@
 import { formatAmountShort } from '@felek/phrases/format.ts'
 import { fill } from '@felek/phrases/fill.ts'
 import { creditAmount, type DepositDetail } from '@felek/contract/office/cashier-deposits.ts'
-import { WorkButton } from '@felek/ui/work/work-button.tsx'
 import { WorkField } from '@felek/ui/work/work-field.tsx'
 import { useLang, useTexts } from '../../lib/format/texts.ts'
-import { useKeys } from '../../lib/list/keys.ts'
 import { useIsNarrow } from '../../lib/list/use-is-narrow.ts'
 import { WriteNotice } from '../../lib/list/write-notice.tsx'
-import { DecisionArea } from '../decision-area.tsx'
+import { NoteArea, ReasonArea } from '../decision-area.tsx'
+import { DecisionButtons } from '../decision-buttons.tsx'
 import { TwoPersons } from '../two-persons.tsx'
 import type { DepositDecision } from './use-deposit-decision.ts'
 
@@ -41,23 +40,6 @@ const ConfirmFields = ({ decision }: { decision: DepositDecision }) => {
   )
 }
 
-const NoteField = ({ decision }: { decision: DepositDecision }) => {
-  const words = useTexts().cashier.decision
-  const { fields, noteField, errorOf, type } = decision
-  return (
-    <DecisionArea
-      place={noteField}
-      label={words.note}
-      aside={words.noteAside}
-      hint={words.noteHint}
-      error={errorOf('note')}
-      value={fields.note}
-      takesFocus
-      onValue={(note) => type({ note })}
-    />
-  )
-}
-
 /** Why two are needed for what is typed, or the proposal that waits. */
 export const DepositTwo = ({
   row,
@@ -82,7 +64,7 @@ export const DepositTwo = ({
 
 /** What was said of the last press, and what is written about the decision. */
 export const DepositFields = ({ decision }: { decision: DepositDecision }) => {
-  const { cashier, lists } = useTexts()
+  const { deposits } = useTexts().cashier
   const isNarrow = useIsNarrow()
   const { fields, reasonField, errorOf, type, isRefusing } = decision
   return (
@@ -91,12 +73,20 @@ export const DepositFields = ({ decision }: { decision: DepositDecision }) => {
       <WriteNotice write={decision.refuse} fields={['note', 'reason']} />
       {!isNarrow && decision.canConfirm && (
         <>
-          {isRefusing ? <NoteField decision={decision} /> : <ConfirmFields decision={decision} />}
-          <DecisionArea
+          {isRefusing ? (
+            <NoteArea
+              place={decision.noteField}
+              error={errorOf('note')}
+              value={fields.note}
+              takesFocus
+              onValue={(note) => type({ note })}
+            />
+          ) : (
+            <ConfirmFields decision={decision} />
+          )}
+          <ReasonArea
             place={reasonField}
-            label={lists.reason}
-            aside={lists.toAudit}
-            hint={cashier.deposits.reasonHint}
+            hint={deposits.reasonHint}
             error={errorOf('reason')}
             value={fields.reason}
             onValue={(reason) => type({ reason })}
@@ -107,58 +97,33 @@ export const DepositFields = ({ decision }: { decision: DepositDecision }) => {
   )
 }
 
-const useDepositKeys = (decision: DepositDecision, isReady: boolean): void => {
-  const { isRefusing, canConfirm, canRefuse } = decision
-  useKeys(
-    {
-      a: isReady && canConfirm && !isRefusing ? decision.sendConfirm : undefined,
-      r: isReady && canRefuse ? decision.sendRefusal : undefined,
-      n: () => decision.reasonField.current?.focus(),
-      Escape: isRefusing ? decision.stopRefusing : undefined,
-    },
-    { isOver: true },
-  )
-}
-
-/** The buttons, with their keys. A narrow screen is for reading. */
+/** The buttons, with their keys. */
 export const DepositActions = ({ decision }: { decision: DepositDecision }) => {
-  const { cashier, lists } = useTexts()
-  const { deposits } = cashier
-  const isNarrow = useIsNarrow()
-  const { isRefusing, isBusy, canConfirm, canRefuse } = decision
-  useDepositKeys(decision, !isNarrow && !isBusy)
-  if (isNarrow) return <p className="text-12 text-text-2">{lists.readOnly}</p>
+  const { deposits } = useTexts().cashier
+  const { isRefusing, confirm, refuse } = decision
   return (
-    <>
-      {isRefusing && (
-        <WorkButton variant="quiet" disabled={isBusy} onClick={decision.stopRefusing}>
-          {lists.cancel}
-        </WorkButton>
-      )}
-      {canRefuse && (
-        <WorkButton
-          variant={isRefusing ? 'danger' : 'outline'}
-          shortcut="R"
-          className={isRefusing ? 'flex-1' : undefined}
-          pending={decision.refuse.state === 'sending'}
-          disabled={isBusy}
-          onClick={decision.sendRefusal}
-        >
-          {isRefusing ? deposits.sendRefusal : deposits.refuse}
-        </WorkButton>
-      )}
-      {canConfirm && !isRefusing && (
-        <WorkButton
-          variant="primary"
-          shortcut="A"
-          className="flex-1"
-          pending={decision.confirm.state === 'sending'}
-          disabled={isBusy}
-          onClick={decision.sendConfirm}
-        >
-          {decision.two ? deposits.propose : deposits.confirm}
-        </WorkButton>
-      )}
-    </>
+    <DecisionButtons
+      isBusy={decision.isBusy}
+      field={decision.reasonField}
+      onBack={isRefusing ? decision.stopRefusing : undefined}
+      refuse={
+        decision.canRefuse
+          ? {
+              says: isRefusing ? deposits.sendRefusal : deposits.refuse,
+              isSending: refuse.state === 'sending',
+              send: decision.sendRefusal,
+            }
+          : undefined
+      }
+      approve={
+        decision.canConfirm
+          ? {
+              says: decision.two ? deposits.propose : deposits.confirm,
+              isSending: confirm.state === 'sending',
+              send: decision.sendConfirm,
+            }
+          : undefined
+      }
+    />
   )
 }

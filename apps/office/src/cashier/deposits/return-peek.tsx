@@ -7,7 +7,6 @@ import { fill } from '@felek/phrases/fill.ts'
 import { Money } from '@felek/ui/money.tsx'
 import { PeekPanel } from '@felek/ui/work/peek-panel.tsx'
 import { StatePanel } from '@felek/ui/work/state-panel.tsx'
-import { WorkButton } from '@felek/ui/work/work-button.tsx'
 import { WorkField } from '@felek/ui/work/work-field.tsx'
 import { forget } from '../../lib/api/query.ts'
 import { useWrite } from '../../lib/api/write.ts'
@@ -16,13 +15,13 @@ import { useLang, useTexts } from '../../lib/format/texts.ts'
 import { formatInstant } from '../../lib/format/times.ts'
 import { shortId } from '../../lib/format/words.ts'
 import { Facts } from '../../lib/list/facts.tsx'
-import { useKeys } from '../../lib/list/keys.ts'
 import type { PeekWalk } from '../../lib/list/list-page.tsx'
 import { usePeekTexts } from '../../lib/list/list-parts.tsx'
 import { useIsNarrow } from '../../lib/list/use-is-narrow.ts'
 import { sayProposed, WriteNotice } from '../../lib/list/write-notice.tsx'
 import { useCan } from '../../lib/session/session.ts'
-import { DecisionArea } from '../decision-area.tsx'
+import { ReasonArea } from '../decision-area.tsx'
+import { DecisionButtons } from '../decision-buttons.tsx'
 import { TwoPersons } from '../two-persons.tsx'
 import { useLastRow } from '../use-last-row.ts'
 import { ReturnState } from './return-state.tsx'
@@ -112,8 +111,7 @@ const Details = ({ row }: { row: ReturnRow }) => {
 }
 
 const Fields = ({ decision }: { decision: ReturnDecision }) => {
-  const { cashier, lists } = useTexts()
-  const { deposits } = cashier
+  const { deposits } = useTexts().cashier
   const { fields, referenceField, reasonField, errorOf, type } = decision
   return (
     <div className="mt-3.5 flex flex-col gap-3">
@@ -128,10 +126,8 @@ const Fields = ({ decision }: { decision: ReturnDecision }) => {
         value={fields.bankReference}
         onChange={(e) => type({ bankReference: e.target.value })}
       />
-      <DecisionArea
+      <ReasonArea
         place={reasonField}
-        label={lists.reason}
-        aside={lists.toAudit}
         hint={deposits.reasonHint}
         error={errorOf('reason')}
         value={fields.reason}
@@ -142,28 +138,14 @@ const Fields = ({ decision }: { decision: ReturnDecision }) => {
 }
 
 const Actions = ({ decision }: { decision: ReturnDecision }) => {
-  const { cashier, lists } = useTexts()
-  const isNarrow = useIsNarrow()
-  const isBusy = decision.write.state !== 'idle'
-  useKeys(
-    {
-      a: isNarrow || isBusy ? undefined : decision.send,
-      n: () => decision.reasonField.current?.focus(),
-    },
-    { isOver: true },
-  )
-  if (isNarrow) return <p className="text-12 text-text-2">{lists.readOnly}</p>
+  const { returns } = useTexts().cashier.deposits
+  const { state } = decision.write
   return (
-    <WorkButton
-      variant="primary"
-      shortcut="A"
-      className="flex-1"
-      pending={decision.write.state === 'sending'}
-      disabled={isBusy}
-      onClick={decision.send}
-    >
-      {cashier.deposits.returns.send}
-    </WorkButton>
+    <DecisionButtons
+      isBusy={state !== 'idle'}
+      field={decision.reasonField}
+      approve={{ says: returns.send, isSending: state === 'sending', send: decision.send }}
+    />
   )
 }
 

@@ -14,7 +14,7 @@ import type { PeekWalk } from '../../lib/list/list-page.tsx'
 import { usePeekTexts } from '../../lib/list/list-parts.tsx'
 import { useIsNarrow } from '../../lib/list/use-is-narrow.ts'
 import { WriteNotice } from '../../lib/list/write-notice.tsx'
-import { DecisionArea } from '../decision-area.tsx'
+import { ReasonArea } from '../decision-area.tsx'
 import { TwoPersons } from '../two-persons.tsx'
 import { MethodState } from './method-state.tsx'
 import { useMethodForm, type MethodForm } from './use-method-form.ts'
@@ -61,8 +61,7 @@ const Limits = ({ form }: { form: MethodForm }) => {
 }
 
 const Fields = ({ form }: { form: MethodForm }) => {
-  const { cashier, lists } = useTexts()
-  const { methods, reasonHint } = cashier.deposits
+  const { methods, reasonHint } = useTexts().cashier.deposits
   return (
     <div className="mt-3.5 flex flex-col gap-3">
       <WriteNotice write={form.write} fields={['min', 'max', 'reason']} />
@@ -72,10 +71,8 @@ const Fields = ({ form }: { form: MethodForm }) => {
         checked={form.fields.isOpen}
         onChange={(e) => form.type({ isOpen: e.target.checked })}
       />
-      <DecisionArea
+      <ReasonArea
         place={form.reason}
-        label={lists.reason}
-        aside={lists.toAudit}
         hint={reasonHint}
         error={form.errorOf('reason')}
         value={form.fields.reason}

@@ -17,7 +17,7 @@ import { usePeekTexts } from '../../lib/list/list-parts.tsx'
 import { useIsNarrow } from '../../lib/list/use-is-narrow.ts'
 import { WriteNotice } from '../../lib/list/write-notice.tsx'
 import { useCan } from '../../lib/session/session.ts'
-import { DecisionArea } from '../decision-area.tsx'
+import { ReasonArea } from '../decision-area.tsx'
 import { AccountDialog } from './account-dialog.tsx'
 import { AccountState, AccountUse } from './account-state.tsx'
 import { toGroups } from './account-words.ts'
@@ -96,15 +96,12 @@ const useClosing = (row: ReceivingRow | undefined) => {
 type Closing = ReturnType<typeof useClosing>
 
 const ClosingFields = ({ closing }: { closing: Closing }) => {
-  const { cashier, lists } = useTexts()
-  const { deposits } = cashier
+  const { deposits } = useTexts().cashier
   return (
     <div className="mt-3.5 flex flex-col gap-3">
       <WriteNotice write={closing.write} fields={['reason']} />
-      <DecisionArea
+      <ReasonArea
         place={closing.field}
-        label={lists.reason}
-        aside={lists.toAudit}
         hint={`${deposits.accounts.closing} ${deposits.reasonHint}`}
         error={closing.error}
         value={closing.reason}

@@ -2,13 +2,12 @@ import type { DayDetail } from '@felek/contract/office/cashier-reconciliation.ts
 import { fill } from '@felek/phrases/fill.ts'
 import { formatMoney } from '@felek/phrases/format.ts'
 import { Checkbox } from '@felek/ui/choices.tsx'
-import { WorkButton } from '@felek/ui/work/work-button.tsx'
 import { WorkField } from '@felek/ui/work/work-field.tsx'
 import { useLang, useTexts } from '../../lib/format/texts.ts'
-import { useKeys } from '../../lib/list/keys.ts'
 import { useIsNarrow } from '../../lib/list/use-is-narrow.ts'
 import { WriteNotice } from '../../lib/list/write-notice.tsx'
-import { DecisionArea } from '../decision-area.tsx'
+import { ReasonArea } from '../decision-area.tsx'
+import { DecisionButtons } from '../decision-buttons.tsx'
 import type { DayClosing } from './use-day-close.ts'
 
 const PaperFields = ({ row, closing }: { row: DayDetail; closing: DayClosing }) => {
@@ -65,8 +64,7 @@ const Outcome = ({ closing }: { closing: DayClosing }) => {
 
 /** The other side's figure, where a person has to say it, and why it differs. */
 export const DayFields = ({ row, closing }: { row: DayDetail; closing: DayClosing }) => {
-  const { reconciliation, lists, cashier } = useTexts()
-  const { close } = reconciliation
+  const { close } = useTexts().reconciliation
   const isNarrow = useIsNarrow()
   const { fields, type, errorOf, isTold, isTyped } = closing
   return (
@@ -86,11 +84,8 @@ export const DayFields = ({ row, closing }: { row: DayDetail; closing: DayClosin
           {isTyped && <PaperFields row={row} closing={closing} />}
           <Outcome closing={closing} />
           {closing.isDifferent && (
-            <DecisionArea
+            <ReasonArea
               place={closing.reasonField}
-              label={lists.reason}
-              aside={lists.toAudit}
-              hint={cashier.decision.reasonHint}
               error={errorOf('reason')}
               value={fields.reason}
               onValue={(reason) => type({ reason })}
@@ -102,30 +97,18 @@ export const DayFields = ({ row, closing }: { row: DayDetail; closing: DayClosin
   )
 }
 
-/** The button, with its key. A narrow screen is for reading. */
+/** The button, with its key. */
 export const DayActions = ({ closing }: { closing: DayClosing }) => {
-  const { reconciliation, lists } = useTexts()
-  const { close } = reconciliation
-  const isNarrow = useIsNarrow()
-  const isReady = !isNarrow && !closing.isBusy
-  useKeys(
-    {
-      a: isReady ? closing.send : undefined,
-      n: () => closing.reasonField.current?.focus(),
-    },
-    { isOver: true },
-  )
-  if (isNarrow) return <p className="text-12 text-text-2">{lists.readOnly}</p>
+  const { close } = useTexts().reconciliation
   return (
-    <WorkButton
-      variant="primary"
-      shortcut="A"
-      className="flex-1"
-      pending={closing.write.state === 'sending'}
-      disabled={closing.isBusy}
-      onClick={closing.send}
-    >
-      {closing.isDifferent ? close.propose : close.send}
-    </WorkButton>
+    <DecisionButtons
+      isBusy={closing.isBusy}
+      field={closing.reasonField}
+      approve={{
+        says: closing.isDifferent ? close.propose : close.send,
+        isSending: closing.write.state === 'sending',
+        send: closing.send,
+      }}
+    />
   )
 }

@@ -13,7 +13,7 @@ import { ProblemPanel } from '../../lib/list/problem-panel.tsx'
 import { useIsNarrow } from '../../lib/list/use-is-narrow.ts'
 import { sayProposed, WriteNotice } from '../../lib/list/write-notice.tsx'
 import { useCan } from '../../lib/session/session.ts'
-import { DecisionArea } from '../decision-area.tsx'
+import { ReasonArea } from '../decision-area.tsx'
 import { TwoPersons } from '../two-persons.tsx'
 
 const anyID = '0'.repeat(26)
@@ -103,11 +103,8 @@ export const ExplainLine = ({ lineID }: { lineID: string }) => {
             value={form.choice}
             onChange={(e) => form.setChoice(e.target.value)}
           />
-          <DecisionArea
+          <ReasonArea
             place={form.reasonField}
-            label={lists.reason}
-            aside={lists.toAudit}
-            hint={cashier.decision.reasonHint}
             error={form.errors['reason'] ?? form.write.refusal?.fields['reason']}
             value={form.reason}
             onValue={form.setReason}

@@ -14,7 +14,7 @@ import { useTexts } from '../../lib/format/texts.ts'
 import { Panel } from '../../lib/list/work-frame.tsx'
 import { sayProposed, WriteNotice } from '../../lib/list/write-notice.tsx'
 import { useCan } from '../../lib/session/session.ts'
-import { DecisionArea } from '../decision-area.tsx'
+import { ReasonArea } from '../decision-area.tsx'
 import { TwoPersons } from '../two-persons.tsx'
 import { toDraft, toFormat } from './format-draft.ts'
 import { FormatForm } from './format-form.tsx'
@@ -79,8 +79,7 @@ export const FormatPanel = ({
   canTry: boolean
   onTry: (format: StatementFormat) => void
 }) => {
-  const { statements, lists, cashier } = useTexts()
-  const { format } = statements
+  const { format } = useTexts().statements
   const mayPropose = useCan('cashier.accounts')
   const form = useFormatDraft(account, onTry)
   const isIdle = form.write.state === 'idle'
@@ -108,11 +107,8 @@ export const FormatPanel = ({
             <WriteNotice write={form.write} fields={['reason']} />
             {form.approvalID === null && (
               <>
-                <DecisionArea
+                <ReasonArea
                   place={form.reasonField}
-                  label={lists.reason}
-                  aside={lists.toAudit}
-                  hint={cashier.decision.reasonHint}
                   error={form.errors['reason'] ?? form.write.refusal?.fields['reason']}
                   value={form.reason}
                   onValue={form.setReason}

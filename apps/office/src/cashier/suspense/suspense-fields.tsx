@@ -1,11 +1,10 @@
 import { useRef } from 'react'
-import { WorkButton } from '@felek/ui/work/work-button.tsx'
 import { WorkField, WorkSelect } from '@felek/ui/work/work-field.tsx'
 import { useTexts } from '../../lib/format/texts.ts'
-import { useKeys } from '../../lib/list/keys.ts'
 import { useIsNarrow } from '../../lib/list/use-is-narrow.ts'
 import { WriteNotice } from '../../lib/list/write-notice.tsx'
-import { DecisionArea } from '../decision-area.tsx'
+import { DecisionArea, ReasonArea } from '../decision-area.tsx'
+import { DecisionButtons } from '../decision-buttons.tsx'
 import { type End, type SuspenseDecision } from './use-suspense-decision.ts'
 
 const EndFields = ({ decision }: { decision: SuspenseDecision }) => {
@@ -47,7 +46,6 @@ const EndFields = ({ decision }: { decision: SuspenseDecision }) => {
 
 /** What was said of the last press, and what is written about the decision. */
 export const SuspenseFields = ({ decision }: { decision: SuspenseDecision }) => {
-  const { lists, cashier } = useTexts()
   const isNarrow = useIsNarrow()
   const { fields, type, errorOf, match, resolve, end } = decision
   return (
@@ -56,11 +54,8 @@ export const SuspenseFields = ({ decision }: { decision: SuspenseDecision }) => 
       <WriteNotice write={resolve} fields={['reason', 'note', 'bankReference']} />
       {!isNarrow && decision.canEnd && end !== null && <EndFields decision={decision} />}
       {!isNarrow && (decision.canMatch || (decision.canEnd && end !== null)) && (
-        <DecisionArea
+        <ReasonArea
           place={decision.reasonField}
-          label={lists.reason}
-          aside={lists.toAudit}
-          hint={cashier.decision.reasonHint}
           error={errorOf('reason')}
           value={fields.reason}
           onValue={(reason) => type({ reason })}
@@ -70,57 +65,31 @@ export const SuspenseFields = ({ decision }: { decision: SuspenseDecision }) => 
   )
 }
 
-/** The buttons, with their keys. A narrow screen is for reading. */
+/** The buttons, with their keys. */
 export const SuspenseActions = ({ decision }: { decision: SuspenseDecision }) => {
-  const { statements, lists, cashier } = useTexts()
+  const { statements, cashier } = useTexts()
   const { suspense } = statements
-  const isNarrow = useIsNarrow()
-  const { end, setEnd, canMatch, isBusy, target, match, resolve } = decision
-  const isReady = !isNarrow && !isBusy
-  const endIt = () => (end === null ? setEnd(decision.ends[0] ?? null) : decision.sendEnd())
-  useKeys(
-    {
-      a: isReady && canMatch ? decision.sendMatch : undefined,
-      r: isReady ? endIt : undefined,
-      n: () => decision.reasonField.current?.focus(),
-      Escape: end === null ? undefined : () => setEnd(null),
-    },
-    { isOver: true },
-  )
-  if (isNarrow) return <p className="text-12 text-text-2">{lists.readOnly}</p>
+  const { end, setEnd, target, match, resolve } = decision
+  const credit = target?.isProof ? suspense.prove : suspense.credit
   return (
-    <>
-      {end !== null && (
-        <WorkButton variant="quiet" disabled={isBusy} onClick={() => setEnd(null)}>
-          {lists.cancel}
-        </WorkButton>
-      )}
-      <WorkButton
-        variant={end === null ? 'outline' : 'danger'}
-        shortcut="R"
-        className={end === null ? undefined : 'flex-1'}
-        pending={resolve.state === 'sending'}
-        disabled={isBusy}
-        onClick={endIt}
-      >
-        {end === null ? suspense.end : suspense.sendEnd}
-      </WorkButton>
-      {end === null && canMatch && (
-        <WorkButton
-          variant="primary"
-          shortcut="A"
-          className="flex-1"
-          pending={match.state === 'sending'}
-          disabled={isBusy}
-          onClick={decision.sendMatch}
-        >
-          {target?.needsApproval
-            ? cashier.decision.propose
-            : target?.isProof
-              ? suspense.prove
-              : suspense.credit}
-        </WorkButton>
-      )}
-    </>
+    <DecisionButtons
+      isBusy={decision.isBusy}
+      field={decision.reasonField}
+      onBack={end === null ? undefined : () => setEnd(null)}
+      refuse={{
+        says: end === null ? suspense.end : suspense.sendEnd,
+        isSending: resolve.state === 'sending',
+        send: () => (end === null ? setEnd(decision.ends[0] ?? null) : decision.sendEnd()),
+      }}
+      approve={
+        decision.canMatch
+          ? {
+              says: target?.needsApproval ? cashier.decision.propose : credit,
+              isSending: match.state === 'sending',
+              send: decision.sendMatch,
+            }
+          : undefined
+      }
+    />
   )
 }
