@@ -7,6 +7,7 @@ import { WorkField, WorkSelect } from '@felek/ui/work/work-field.tsx'
 import { useLang, useTexts } from '../lib/format/texts.ts'
 import { useCan } from '../lib/session/session.ts'
 import { ActionDialog } from '../lib/list/action-dialog.tsx'
+import { ReasonDialog } from './reason-dialog.tsx'
 import { useAction } from './use-action.ts'
 
 type Props = { file: PlayerFile; onClose: () => void }
@@ -114,73 +115,51 @@ export const CorrectDialog = ({ file, onClose }: Props) => {
   )
 }
 
-/** Deeds that need a reason and nothing else. */
-export const ResetSecondDialog = ({ file, onClose }: Props) => {
-  const { players } = useTexts()
-  const words = players.actions.resetSecond
-  const action = useAction(officePlayers.resetSecond, { done: words.done, onDone: onClose })
+/** Of a player, as they were read: nobody decides about what has changed since. */
+const toInput = ({ playerID, version }: PlayerFile, reason: string) => ({
+  playerID,
+  version,
+  reason,
+})
+
+export const ResetSecondDialog = (props: Props) => {
+  const { resetSecond } = useTexts().players.actions
   return (
-    <ActionDialog
-      title={fill(words.title, { name: file.username })}
-      text={words.text}
-      send={players.actions.propose}
-      action={action}
-      onClose={onClose}
-      onSend={(reason) => action.send({ playerID: file.playerID, reason })}
+    <ReasonDialog
+      {...props}
+      call={officePlayers.resetSecond}
+      words={resetSecond}
+      toInput={({ playerID }, reason) => ({ playerID, reason })}
     />
   )
 }
 
-export const CloseDialog = ({ file, onClose }: Props) => {
-  const { players } = useTexts()
-  const words = players.actions.close
-  const { cash, bonus, locked } = file.money
+export const CloseDialog = (props: Props) => {
+  const { close, propose } = useTexts().players.actions
+  const { cash, bonus, locked } = props.file.money
   const hasMoney = [cash, bonus, locked].some((amount) => amount !== '0.00')
-  const action = useAction(officePlayers.close, { done: words.done, onDone: onClose })
   return (
-    <ActionDialog
-      title={fill(words.title, { name: file.username })}
-      text={hasMoney ? words.two : words.text}
-      send={hasMoney ? players.actions.propose : words.send}
+    <ReasonDialog
+      {...props}
+      call={officePlayers.close}
+      words={hasMoney ? { ...close, text: close.two } : close}
+      send={hasMoney ? propose : close.send}
       isDanger={!hasMoney}
-      action={action}
-      onClose={onClose}
-      onSend={(reason) => action.send({ playerID: file.playerID, version: file.version, reason })}
+      toInput={toInput}
     />
   )
 }
 
-export const ReopenDialog = ({ file, onClose }: Props) => {
-  const { players } = useTexts()
-  const words = players.actions.reopen
-  const action = useAction(officePlayers.reopen, { done: words.done, onDone: onClose })
-  return (
-    <ActionDialog
-      title={fill(words.title, { name: file.username })}
-      text={words.text}
-      send={players.actions.propose}
-      action={action}
-      onClose={onClose}
-      onSend={(reason) => action.send({ playerID: file.playerID, version: file.version, reason })}
-    />
-  )
+export const ReopenDialog = (props: Props) => {
+  const { reopen } = useTexts().players.actions
+  return <ReasonDialog {...props} call={officePlayers.reopen} words={reopen} toInput={toInput} />
 }
 
 /** Proposes that everything goes which names the person; whoever approves it cannot bring it back either. */
-export const EraseDialog = ({ file, onClose }: Props) => {
-  const { players } = useTexts()
-  const words = players.actions.erase
-  const action = useAction(officePlayers.erase, { done: words.done, onDone: onClose })
+export const EraseDialog = (props: Props) => {
+  const { erase } = useTexts().players.actions
   return (
-    <ActionDialog
-      title={fill(words.title, { name: file.username })}
-      text={words.text}
-      send={players.actions.propose}
-      isDanger
-      action={action}
-      onClose={onClose}
-      onSend={(reason) => action.send({ playerID: file.playerID, version: file.version, reason })}
-    />
+    <ReasonDialog {...props} call={officePlayers.erase} words={erase} isDanger toInput={toInput} />
   )
 }
 
