@@ -1,7 +1,6 @@
 import HandCoins from 'lucide-react/icons/hand-coins'
 import { officeCashier, type HeldRow } from '@felek/contract/office/cashier.ts'
 import type { OfficePhrases } from '@felek/phrases/office-phrases.ts'
-import { Money } from '@felek/ui/money.tsx'
 import type { DataColumn } from '@felek/ui/work/data-table.tsx'
 import { useCall } from '../lib/api/query.ts'
 import { useTexts } from '../lib/format/texts.ts'
@@ -11,6 +10,7 @@ import { Permitted } from '../lib/list/problem-panel.tsx'
 import { useDecisionHints } from './decision-hints.ts'
 import { HeldPeek } from './held-peek.tsx'
 import { kindName, whyHeld } from './held-words.ts'
+import { amountColumn, FirstCell, lesserColumn, playerColumn } from './shared-columns.tsx'
 import { WaitingTime } from './waiting-time.tsx'
 
 /** Every look names players to the audit, so it is no oftener than the queue needs. */
@@ -25,43 +25,17 @@ const heldColumns = (texts: OfficePhrases): DataColumn<HeldRow>[] => {
       title: columns.since,
       width: 'w-34',
       cell: (row) => (
-        <>
+        <FirstCell opens={row.player.username}>
           <WaitingTime since={row.at} />
-          {/* The link's name is what it opens, not how old that is. */}
-          <span className="sr-only">, {row.player.username}</span>
-        </>
+        </FirstCell>
       ),
     },
-    {
-      key: 'player',
-      title: columns.player,
-      width: 'w-32',
-      cell: (row) => <span className="font-label">{row.player.username}</span>,
-    },
+    playerColumn(columns.player, 'w-32'),
     { key: 'kind', title: columns.kind, width: 'w-20', cell: (row) => kindName(texts, row) },
-    {
-      key: 'amount',
-      title: columns.amount,
-      width: 'w-28',
-      end: true,
-      fixed: true,
-      cell: (row) => <Money bare amount={row.amount} />,
-    },
+    amountColumn(columns.amount),
     { key: 'why', title: columns.why, cell: (row) => whyHeld(texts, row) },
-    {
-      key: 'game',
-      title: columns.game,
-      width: 'w-36',
-      lesser: true,
-      cell: (row) => <span className="text-text-2">{row.game || '–'}</span>,
-    },
-    {
-      key: 'source',
-      title: columns.source,
-      width: 'w-32',
-      lesser: true,
-      cell: (row) => <span className="text-text-2">{row.source}</span>,
-    },
+    lesserColumn('game', columns.game, (row) => row.game || '–', 'w-36'),
+    lesserColumn('source', columns.source, (row) => row.source, 'w-32'),
   ]
 }
 

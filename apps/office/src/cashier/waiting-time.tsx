@@ -1,8 +1,8 @@
 import { classNames } from '@felek/ui/class-names.ts'
 import { ShareBar } from '@felek/ui/work/share-bar.tsx'
 import { useServerNow } from '@felek/web-kit/server-clock.ts'
-import { useTexts } from '../lib/format/texts.ts'
-import { formatSpan } from '../lib/format/times.ts'
+import { useLang, useTexts } from '../lib/format/texts.ts'
+import { formatShort, formatSpan } from '../lib/format/times.ts'
 import { toWait, type Urgency } from './waiting.ts'
 
 const lookMs = 30_000
@@ -29,3 +29,11 @@ export const WaitingTime = ({ since }: { since: string }) => {
     </span>
   )
 }
+
+export const ShortTime = ({ at }: { at: string }) => (
+  <span className="tabular text-text-2">{formatShort(at, useLang())}</span>
+)
+
+/** Of what waits how long it has waited, of all else a time. */
+export const WaitingOrTime = ({ since, at }: { since: string; at: string | null }) =>
+  at === null ? <WaitingTime since={since} /> : <ShortTime at={at} />

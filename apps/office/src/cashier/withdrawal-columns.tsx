@@ -2,9 +2,9 @@ import type { WithdrawalRow } from '@felek/contract/office/cashier.ts'
 import type { OfficePhrases } from '@felek/phrases/office-phrases.ts'
 import { Money } from '@felek/ui/money.tsx'
 import type { DataColumn } from '@felek/ui/work/data-table.tsx'
-import { shortId } from '../lib/format/words.ts'
 import { Avatar } from '../lib/list/avatar.tsx'
 import { FactsCell } from './fact-list.tsx'
+import { amountColumn, FirstCell, shortCodeColumn } from './shared-columns.tsx'
 import { WaitingTime } from './waiting-time.tsx'
 
 const Claimant = ({ row, ownID }: { row: WithdrawalRow; ownID: string }) => {
@@ -33,23 +33,12 @@ export const withdrawalColumns = (
     title: columns.waiting,
     width: 'w-38',
     cell: (row) => (
-      <>
+      <FirstCell opens={row.code}>
         <WaitingTime since={row.waitingSince} />
-        {/* The link's name is what it opens, not how old that is. */}
-        <span className="sr-only">, {row.code}</span>
-      </>
+      </FirstCell>
     ),
   },
-  {
-    key: 'code',
-    title: columns.code,
-    width: 'w-24',
-    cell: (row) => (
-      <span title={row.code} className="tabular text-12 text-text-2">
-        {shortId(row.code)}
-      </span>
-    ),
-  },
+  shortCodeColumn(columns.code, 'w-24'),
   {
     key: 'player',
     title: columns.player,
@@ -60,14 +49,7 @@ export const withdrawalColumns = (
       </span>
     ),
   },
-  {
-    key: 'amount',
-    title: columns.amount,
-    width: 'w-24',
-    end: true,
-    fixed: true,
-    cell: (row) => <Money bare amount={row.amount} />,
-  },
+  amountColumn(columns.amount, 'w-24'),
   {
     key: 'bank',
     title: columns.bank,

@@ -2,32 +2,23 @@ import type { ChargebackRow } from '@felek/contract/office/cashier-chargebacks.t
 import type { OfficePhrases } from '@felek/phrases/office-phrases.ts'
 import { Money } from '@felek/ui/money.tsx'
 import type { DataColumn } from '@felek/ui/work/data-table.tsx'
-import { useLang } from '../../lib/format/texts.ts'
-import { formatShort } from '../../lib/format/times.ts'
+import {
+  amountColumn,
+  codeColumn,
+  FirstCell,
+  lesserColumn,
+  playerColumn,
+} from '../shared-columns.tsx'
+import { ShortTime } from '../waiting-time.tsx'
 import { ChargebackState } from './chargeback-state.tsx'
-
-const Recorded = ({ row }: { row: ChargebackRow }) => (
-  <span className="tabular text-text-2">{formatShort(row.recordedAt, useLang())}</span>
-)
 
 /** What a narrow screen does without. */
 const lesserColumns = ({
   columns,
   kinds,
 }: OfficePhrases['recalls']): DataColumn<ChargebackRow>[] => [
-  {
-    key: 'kind',
-    title: columns.kind,
-    width: 'w-44',
-    lesser: true,
-    cell: (row) => <span className="text-text-2">{kinds[row.kind]}</span>,
-  },
-  {
-    key: 'method',
-    title: columns.method,
-    lesser: true,
-    cell: (row) => <span className="text-text-2">{row.method}</span>,
-  },
+  lesserColumn('kind', columns.kind, (row) => kinds[row.kind], 'w-44'),
+  lesserColumn('method', columns.method, (row) => row.method),
   {
     key: 'reference',
     title: columns.reference,
@@ -48,32 +39,14 @@ export const chargebackColumns = ({ recalls }: OfficePhrases): DataColumn<Charge
       width: 'w-34',
       sortable: true,
       cell: (row) => (
-        <>
-          <Recorded row={row} />
-          <span className="sr-only">, {row.code}</span>
-        </>
+        <FirstCell opens={row.code}>
+          <ShortTime at={row.recordedAt} />
+        </FirstCell>
       ),
     },
-    {
-      key: 'code',
-      title: columns.code,
-      width: 'w-28',
-      cell: (row) => <span className="tabular text-12 text-text-2">{row.code}</span>,
-    },
-    {
-      key: 'player',
-      title: columns.player,
-      width: 'w-36',
-      cell: (row) => <span className="font-label">{row.player.username}</span>,
-    },
-    {
-      key: 'amount',
-      title: columns.amount,
-      width: 'w-30',
-      end: true,
-      fixed: true,
-      cell: (row) => <Money bare amount={row.amount} />,
-    },
+    codeColumn(columns.code),
+    playerColumn(columns.player),
+    amountColumn(columns.amount, 'w-30'),
     {
       key: 'owed',
       title: columns.owed,

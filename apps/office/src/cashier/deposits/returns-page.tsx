@@ -2,16 +2,22 @@ import Undo2 from 'lucide-react/icons/undo-2'
 import type { ReturnRow } from '@felek/contract/office/cashier-deposits.ts'
 import { officeCashier } from '@felek/contract/office/cashier.ts'
 import type { OfficePhrases } from '@felek/phrases/office-phrases.ts'
-import { Money } from '@felek/ui/money.tsx'
 import type { DataColumn } from '@felek/ui/work/data-table.tsx'
 import { useRows } from '../../lib/api/query.ts'
-import { useLang, useTexts } from '../../lib/format/texts.ts'
-import { formatShort } from '../../lib/format/times.ts'
+import { useTexts } from '../../lib/format/texts.ts'
 import { ListPage } from '../../lib/list/list-page.tsx'
 import { useListState } from '../../lib/list/list-state.ts'
 import { Permitted } from '../../lib/list/problem-panel.tsx'
 import { ViewChips } from '../../lib/list/view-chips.tsx'
-import { WaitingTime } from '../waiting-time.tsx'
+import {
+  accountColumn,
+  amountColumn,
+  codeColumn,
+  FirstCell,
+  lesserColumn,
+  playerColumn,
+} from '../shared-columns.tsx'
+import { WaitingOrTime } from '../waiting-time.tsx'
 import { DepositTabs } from './deposit-tabs.tsx'
 import { ReturnPeek } from './return-peek.tsx'
 import { ReturnState } from './return-state.tsx'
@@ -21,12 +27,6 @@ const lookMs = 60_000
 const rowId = (row: ReturnRow): string => row.id
 const filterKeys = ['state'] as const
 const states = ['waiting', 'returned'] as const
-
-const Asked = ({ row }: { row: ReturnRow }) => {
-  const lang = useLang()
-  if (row.returnedAt === null) return <WaitingTime since={row.askedAt} />
-  return <span className="tabular text-text-2">{formatShort(row.returnedAt, lang)}</span>
-}
 
 const toColumns = (
   { cashier }: OfficePhrases,
@@ -40,51 +40,17 @@ const toColumns = (
       title: state === 'waiting' ? returns.columns.asked : returns.columns.sent,
       width: 'w-34',
       cell: (row) => (
-        <>
-          <Asked row={row} />
-          <span className="sr-only">, {row.code}</span>
-        </>
+        <FirstCell opens={row.code}>
+          <WaitingOrTime since={row.askedAt} at={row.returnedAt} />
+        </FirstCell>
       ),
     },
-    {
-      key: 'code',
-      title: columns.code,
-      width: 'w-28',
-      cell: (row) => <span className="tabular text-12 text-text-2">{row.code}</span>,
-    },
-    {
-      key: 'player',
-      title: columns.player,
-      width: 'w-36',
-      cell: (row) => <span className="font-label">{row.player.username}</span>,
-    },
-    {
-      key: 'amount',
-      title: columns.amount,
-      width: 'w-28',
-      end: true,
-      fixed: true,
-      cell: (row) => <Money bare amount={row.amount} />,
-    },
+    codeColumn(columns.code),
+    playerColumn(columns.player),
+    amountColumn(columns.amount),
     { key: 'state', title: own.state, cell: (row) => <ReturnState row={row} /> },
-    {
-      key: 'because',
-      title: returns.columns.because,
-      width: 'w-36',
-      lesser: true,
-      cell: (row) => <span className="text-text-2">{returns.because[row.because]}</span>,
-    },
-    {
-      key: 'account',
-      title: own.account,
-      width: 'w-48',
-      lesser: true,
-      cell: (row) => (
-        <span className="text-text-2">
-          {row.account ? `${row.account.bank} ${row.account.IBAN.slice(-4)}` : '–'}
-        </span>
-      ),
-    },
+    lesserColumn('because', returns.columns.because, (row) => returns.because[row.because], 'w-36'),
+    accountColumn(own.account),
   ]
 }
 

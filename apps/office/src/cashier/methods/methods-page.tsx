@@ -11,6 +11,7 @@ import { ListPage } from '../../lib/list/list-page.tsx'
 import { useListState } from '../../lib/list/list-state.ts'
 import { Permitted } from '../../lib/list/problem-panel.tsx'
 import { DepositTabs } from '../deposits/deposit-tabs.tsx'
+import { lesserColumn } from '../shared-columns.tsx'
 import { MethodPeek } from './method-peek.tsx'
 import { MethodState } from './method-state.tsx'
 
@@ -53,19 +54,8 @@ const toColumns = ({ cashier }: OfficePhrases): DataColumn<MethodRow>[] => {
       end: true,
       cell: (row) => <Money bare amount={row.max} />,
     },
-    {
-      key: 'fee',
-      title: columns.fee,
-      width: 'w-20',
-      lesser: true,
-      cell: () => <span className="text-text-2">{methods.noFee}</span>,
-    },
-    {
-      key: 'gateway',
-      title: columns.gateway,
-      lesser: true,
-      cell: (row) => <span className="text-text-2">{wordOf(methods.gateways, row.gateway)}</span>,
-    },
+    lesserColumn('fee', columns.fee, () => methods.noFee, 'w-20'),
+    lesserColumn('gateway', columns.gateway, (row) => wordOf(methods.gateways, row.gateway)),
   ]
 }
 

@@ -4,7 +4,6 @@ import FileText from 'lucide-react/icons/file-text'
 import HandCoins from 'lucide-react/icons/hand-coins'
 import { officeCashier, type PayoutRow } from '@felek/contract/office/cashier.ts'
 import type { OfficePhrases } from '@felek/phrases/office-phrases.ts'
-import { Money } from '@felek/ui/money.tsx'
 import type { DataColumn } from '@felek/ui/work/data-table.tsx'
 import { WorkButton } from '@felek/ui/work/work-button.tsx'
 import { useRows } from '../../lib/api/query.ts'
@@ -17,6 +16,13 @@ import type { KeyHint } from '../../lib/list/work-frame.tsx'
 import { useCan } from '../../lib/session/session.ts'
 import { useIsNarrow } from '../../lib/list/use-is-narrow.ts'
 import { ViewChips } from '../../lib/list/view-chips.tsx'
+import {
+  amountColumn,
+  FirstCell,
+  lesserColumn,
+  playerColumn,
+  shortCodeColumn,
+} from '../shared-columns.tsx'
 import { WaitingTime } from '../waiting-time.tsx'
 import { FileDialog } from './file-dialog.tsx'
 import { PayOutDialog } from './pay-out-dialog.tsx'
@@ -37,44 +43,16 @@ const payoutColumns = ({ cashier }: OfficePhrases): DataColumn<PayoutRow>[] => {
       title: columns.waiting,
       width: 'w-34',
       cell: (row) => (
-        <>
+        <FirstCell opens={row.code}>
           <WaitingTime since={row.file?.at ?? row.clearedAt} />
-          <span className="sr-only">, {row.code}</span>
-        </>
+        </FirstCell>
       ),
     },
-    {
-      key: 'code',
-      title: columns.code,
-      width: 'w-28',
-      cell: (row) => (
-        <span title={row.code} className="tabular text-12 text-text-2">
-          {shortId(row.code)}
-        </span>
-      ),
-    },
-    {
-      key: 'player',
-      title: columns.player,
-      width: 'w-36',
-      cell: (row) => <span className="font-label">{row.player.username}</span>,
-    },
-    {
-      key: 'amount',
-      title: columns.amount,
-      width: 'w-28',
-      end: true,
-      fixed: true,
-      cell: (row) => <Money bare amount={row.amount} />,
-    },
+    shortCodeColumn(columns.code, 'w-28'),
+    playerColumn(columns.player),
+    amountColumn(columns.amount),
     { key: 'state', title: payouts.state, cell: (row) => <PayoutState row={row} /> },
-    {
-      key: 'bank',
-      title: columns.bank,
-      width: 'w-40',
-      lesser: true,
-      cell: (row) => <span className="text-text-2">{row.bank}</span>,
-    },
+    lesserColumn('bank', columns.bank, (row) => row.bank, 'w-40'),
     {
       key: 'file',
       title: payouts.file.name,

@@ -15,6 +15,7 @@ import { Permitted } from '../../lib/list/problem-panel.tsx'
 import { useIsNarrow } from '../../lib/list/use-is-narrow.ts'
 import { useCan } from '../../lib/session/session.ts'
 import { DepositTabs } from '../deposits/deposit-tabs.tsx'
+import { lesserColumn } from '../shared-columns.tsx'
 import { AccountDialog } from './account-dialog.tsx'
 import { AccountPeek } from './account-peek.tsx'
 import { AccountState, AccountUse } from './account-state.tsx'
@@ -44,16 +45,7 @@ const toColumns = ({ cashier }: OfficePhrases): DataColumn<ReceivingRow>[] => {
       width: 'w-32',
       cell: (row) => <AccountState row={row} />,
     },
-    {
-      key: 'holder',
-      title: columns.holder,
-      lesser: true,
-      cell: (row) => (
-        <span className="text-text-2">
-          {row.holder} · {row.bank}
-        </span>
-      ),
-    },
+    lesserColumn('holder', columns.holder, (row) => `${row.holder} · ${row.bank}`),
     {
       key: 'hours',
       title: columns.hours,

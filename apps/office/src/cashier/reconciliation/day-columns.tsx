@@ -5,6 +5,7 @@ import { Money } from '@felek/ui/money.tsx'
 import type { DataColumn } from '@felek/ui/work/data-table.tsx'
 import { useLang } from '../../lib/format/texts.ts'
 import { formatPlainDay } from '../../lib/format/times.ts'
+import { lesserColumn } from '../shared-columns.tsx'
 import { DayState } from './day-state.tsx'
 
 const Day = ({ day }: { day: string }) => (
@@ -20,28 +21,9 @@ const lesserColumns = ({
   kinds,
   sources,
 }: OfficePhrases['reconciliation']): DataColumn<DayRow>[] => [
-  {
-    key: 'kind',
-    title: columns.kind,
-    width: 'w-32',
-    lesser: true,
-    cell: (row) => <span className="text-text-2">{kinds[row.kind]}</span>,
-  },
-  {
-    key: 'from',
-    title: columns.from,
-    lesser: true,
-    cell: (row) => (
-      <span className="text-text-2">{row.theirsFrom ? sources[row.theirsFrom] : '–'}</span>
-    ),
-  },
-  {
-    key: 'by',
-    title: columns.by,
-    width: 'w-36',
-    lesser: true,
-    cell: (row) => <span className="text-text-2">{row.closed?.by ?? '–'}</span>,
-  },
+  lesserColumn('kind', columns.kind, (row) => kinds[row.kind], 'w-32'),
+  lesserColumn('from', columns.from, (row) => (row.theirsFrom ? sources[row.theirsFrom] : '–')),
+  lesserColumn('by', columns.by, (row) => row.closed?.by ?? '–', 'w-36'),
 ]
 
 export const dayColumns = ({ reconciliation }: OfficePhrases): DataColumn<DayRow>[] => {

@@ -14,6 +14,7 @@ import { ListPage } from '../../lib/list/list-page.tsx'
 import { useListState } from '../../lib/list/list-state.ts'
 import { Permitted } from '../../lib/list/problem-panel.tsx'
 import { ViewChips } from '../../lib/list/view-chips.tsx'
+import { codeColumn, lesserColumn } from '../shared-columns.tsx'
 import { LinePeek } from './line-peek.tsx'
 import { LineState } from './line-state.tsx'
 import { ImportButton } from './statements-page.tsx'
@@ -48,19 +49,8 @@ const lineColumns = (
     title: columns.sender,
     cell: (row) => <span className="block truncate">{row.name || row.text || '–'}</span>,
   },
-  {
-    key: 'code',
-    title: columns.code,
-    width: 'w-28',
-    cell: (row) => <span className="tabular text-12 text-text-2">{row.code ?? '–'}</span>,
-  },
-  {
-    key: 'account',
-    title: columns.account,
-    width: 'w-36',
-    lesser: true,
-    cell: (row) => <span className="text-text-2">{row.bank}</span>,
-  },
+  codeColumn(columns.code),
+  lesserColumn('account', columns.account, (row) => row.bank, 'w-36'),
   {
     key: 'reference',
     title: columns.reference,

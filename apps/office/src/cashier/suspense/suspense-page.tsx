@@ -15,6 +15,7 @@ import { useListState } from '../../lib/list/list-state.ts'
 import { Permitted } from '../../lib/list/problem-panel.tsx'
 import { ViewChips } from '../../lib/list/view-chips.tsx'
 import { useCan } from '../../lib/session/session.ts'
+import { codeColumn, lesserColumn, playerColumn } from '../shared-columns.tsx'
 import { WaitingTime } from '../waiting-time.tsx'
 import { readFilterAmount, showFilterAmount } from '../withdrawal-filters.ts'
 import { SuspensePeek } from './suspense-peek.tsx'
@@ -62,25 +63,9 @@ const suspenseColumns = ({ statements }: OfficePhrases): DataColumn<SuspenseRow>
       title: columns.sender,
       cell: (row) => <span className="block truncate">{row.sender || '–'}</span>,
     },
-    {
-      key: 'code',
-      title: columns.code,
-      width: 'w-28',
-      cell: (row) => <span className="tabular text-12 text-text-2">{row.code ?? '–'}</span>,
-    },
-    {
-      key: 'player',
-      title: columns.player,
-      width: 'w-32',
-      cell: (row) => <span className="font-label">{row.player?.username ?? '–'}</span>,
-    },
-    {
-      key: 'account',
-      title: columns.account,
-      width: 'w-36',
-      lesser: true,
-      cell: (row) => <span className="text-text-2">{row.account?.bank ?? row.gateway}</span>,
-    },
+    codeColumn(columns.code),
+    playerColumn(columns.player, 'w-32'),
+    lesserColumn('account', columns.account, (row) => row.account?.bank ?? row.gateway, 'w-36'),
   ]
 }
 
