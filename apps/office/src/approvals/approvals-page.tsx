@@ -12,6 +12,7 @@ import { callName } from '../lib/format/words.ts'
 import { useSelf } from '../lib/session/session.ts'
 import { ListPage } from '../lib/list/list-page.tsx'
 import { useListState } from '../lib/list/list-state.ts'
+import { useRowHints } from '../lib/list/row-hints.ts'
 import { ViewChips } from '../lib/list/view-chips.tsx'
 import { approvalPath } from '../paths.ts'
 import { ApprovalPeek } from './approval-peek.tsx'
@@ -116,13 +117,10 @@ const ApprovalsPage = () => {
         text: view === 'waiting' ? none.text : '',
         icon: <ShieldCheck aria-hidden="true" />,
       }}
-      hints={[
-        { keys: ['J', 'K'], says: shell.keys.row },
-        { keys: ['Enter'], says: shell.keys.open },
+      hints={useRowHints([
         { keys: ['A'], says: shell.keys.approve },
         { keys: ['R'], says: shell.keys.refuse },
-        { keys: ['?'], says: shell.keys.all },
-      ]}
+      ])}
       onPage={(id) => void navigate(approvalPath(id))}
       peek={(id, walk) => <ApprovalPeek key={id} id={id} {...walk} />}
     />

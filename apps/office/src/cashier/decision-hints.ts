@@ -1,4 +1,5 @@
 import { useTexts } from '../lib/format/texts.ts'
+import { useRowHints } from '../lib/list/row-hints.ts'
 import type { KeyHint } from '../lib/list/work-frame.tsx'
 import { useCan } from '../lib/session/session.ts'
 
@@ -6,17 +7,14 @@ import { useCan } from '../lib/session/session.ts'
 export const useDecisionHints = ({ canClaim = false } = {}): KeyHint[] => {
   const { keys } = useTexts().shell
   const mayReview = useCan('cashier.review')
-  return [
-    { keys: ['J', 'K'], says: keys.row },
-    { keys: ['Enter'], says: keys.open },
-    ...(mayReview
+  return useRowHints(
+    mayReview
       ? [
           ...(canClaim ? [{ keys: ['C'], says: keys.claim }] : []),
           { keys: ['A'], says: keys.approve },
           { keys: ['R'], says: keys.refuse },
           { keys: ['N'], says: keys.reason },
         ]
-      : []),
-    { keys: ['?'], says: keys.all },
-  ]
+      : [],
+  )
 }

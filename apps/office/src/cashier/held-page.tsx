@@ -2,7 +2,7 @@ import HandCoins from 'lucide-react/icons/hand-coins'
 import { officeCashier, type HeldRow } from '@felek/contract/office/cashier.ts'
 import type { OfficePhrases } from '@felek/phrases/office-phrases.ts'
 import type { DataColumn } from '@felek/ui/work/data-table.tsx'
-import { useCall } from '../lib/api/query.ts'
+import { useAllRows } from '../lib/api/query.ts'
 import { useTexts } from '../lib/format/texts.ts'
 import { ListPage } from '../lib/list/list-page.tsx'
 import { useListState } from '../lib/list/list-state.ts'
@@ -45,7 +45,7 @@ const Held = () => {
   const { cashier, shell } = texts
   const { held } = cashier
   const address = useListState([])
-  const { data, error, refetch } = useCall(officeCashier.held, {}, { everyMs: lookMs })
+  const page = useAllRows(officeCashier.held, {}, { everyMs: lookMs })
   return (
     <ListPage
       list="held"
@@ -53,20 +53,13 @@ const Held = () => {
       text={held.text}
       call={officeCashier.held}
       address={address}
-      page={{
-        rows: data,
-        problem: error,
-        hasMore: false,
-        isMoreComing: false,
-        more: () => {},
-        again: () => void refetch(),
-      }}
+      page={page}
       rowId={rowId}
       columns={heldColumns(texts)}
       empty={{ ...held.none, icon: <HandCoins aria-hidden="true" /> }}
       hints={useDecisionHints()}
       peek={(id, walk) => (
-        <HeldPeek key={id} id={id} row={data?.find((row) => rowId(row) === id)} {...walk} />
+        <HeldPeek key={id} id={id} row={page.rows?.find((row) => rowId(row) === id)} {...walk} />
       )}
     />
   )

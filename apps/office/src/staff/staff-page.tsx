@@ -8,7 +8,7 @@ import type { DataColumn } from '@felek/ui/work/data-table.tsx'
 import type { Filter } from '@felek/ui/work/filter-bar.tsx'
 import { Tag } from '@felek/ui/work/tag.tsx'
 import { WorkButton } from '@felek/ui/work/work-button.tsx'
-import { useCall } from '../lib/api/query.ts'
+import { useAllRows } from '../lib/api/query.ts'
 import { useLang, useTexts } from '../lib/format/texts.ts'
 import { formatShort } from '../lib/format/times.ts'
 import { roleName } from '../lib/format/words.ts'
@@ -102,16 +102,8 @@ const shownOf = (rows: readonly Colleague[], { filters, sort }: ListState): Coll
 
 /** All of them come at once. */
 const useColleagues = (state: ListState): ListRows<Colleague> & { all: readonly Colleague[] } => {
-  const { data, error, refetch } = useCall(officeStaff.list, {})
-  return {
-    all: data ?? [],
-    rows: data && shownOf(data, state),
-    problem: error,
-    hasMore: false,
-    isMoreComing: false,
-    more: () => undefined,
-    again: () => void refetch(),
-  }
+  const page = useAllRows(officeStaff.list, {})
+  return { ...page, all: page.rows ?? [], rows: page.rows && shownOf(page.rows, state) }
 }
 
 const InviteButton = () => {

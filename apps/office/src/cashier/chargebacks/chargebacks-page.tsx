@@ -13,6 +13,7 @@ import { useTexts } from '../../lib/format/texts.ts'
 import { ListPage } from '../../lib/list/list-page.tsx'
 import { useListState } from '../../lib/list/list-state.ts'
 import { Permitted } from '../../lib/list/problem-panel.tsx'
+import { useRowHints } from '../../lib/list/row-hints.ts'
 import { useIsNarrow } from '../../lib/list/use-is-narrow.ts'
 import { ViewChips } from '../../lib/list/view-chips.tsx'
 import type { KeyHint } from '../../lib/list/work-frame.tsx'
@@ -42,17 +43,14 @@ const useFilters = (): Filter[] => {
 const useHints = (): KeyHint[] => {
   const { shell, recalls } = useTexts()
   const mayReview = useCan('cashier.review')
-  return [
-    { keys: ['J', 'K'], says: shell.keys.row },
-    { keys: ['Enter'], says: shell.keys.open },
-    ...(mayReview
+  return useRowHints(
+    mayReview
       ? [
           { keys: ['A'], says: recalls.act.keyAct },
           { keys: ['N'], says: shell.keys.reason },
         ]
-      : []),
-    { keys: ['?'], says: shell.keys.all },
-  ]
+      : [],
+  )
 }
 
 /** Recording a recall; which deposit it is about stands in the address. */

@@ -11,6 +11,7 @@ import { useTexts } from '../../lib/format/texts.ts'
 import { ListPage } from '../../lib/list/list-page.tsx'
 import { useListState } from '../../lib/list/list-state.ts'
 import { Permitted } from '../../lib/list/problem-panel.tsx'
+import { useRowHints } from '../../lib/list/row-hints.ts'
 import { ViewChips } from '../../lib/list/view-chips.tsx'
 import type { KeyHint } from '../../lib/list/work-frame.tsx'
 import { useCan } from '../../lib/session/session.ts'
@@ -55,18 +56,15 @@ const useFilters = (): Filter[] => {
 const useHints = (): KeyHint[] => {
   const { shell, cashier } = useTexts()
   const mayMatch = useCan('cashier.match')
-  return [
-    { keys: ['J', 'K'], says: shell.keys.row },
-    { keys: ['Enter'], says: shell.keys.open },
-    ...(mayMatch
+  return useRowHints(
+    mayMatch
       ? [
           { keys: ['A'], says: cashier.deposits.keyConfirm },
           { keys: ['R'], says: cashier.deposits.keyRefuse },
           { keys: ['N'], says: shell.keys.reason },
         ]
-      : []),
-    { keys: ['?'], says: shell.keys.all },
-  ]
+      : [],
+  )
 }
 
 /** What players asked for: what waits to be seen at the bank, and what became of the rest. */

@@ -8,6 +8,7 @@ import { useTexts } from '../../lib/format/texts.ts'
 import { ListPage } from '../../lib/list/list-page.tsx'
 import { useListState } from '../../lib/list/list-state.ts'
 import { Permitted } from '../../lib/list/problem-panel.tsx'
+import { useRowHints } from '../../lib/list/row-hints.ts'
 import { ViewChips } from '../../lib/list/view-chips.tsx'
 import {
   accountColumn,
@@ -57,7 +58,6 @@ const toColumns = (
 /** Parked money that came by hand and goes back by hand. */
 const Returns = () => {
   const texts = useTexts()
-  const { shell } = texts
   const { returns, tabs } = texts.cashier.deposits
   const address = useListState(filterKeys)
   const state = address.filters['state'] === 'returned' ? 'returned' : 'waiting'
@@ -82,11 +82,7 @@ const Returns = () => {
         />
       }
       empty={{ ...returns.none[state], icon: <Undo2 aria-hidden="true" /> }}
-      hints={[
-        { keys: ['J', 'K'], says: shell.keys.row },
-        { keys: ['Enter'], says: shell.keys.open },
-        { keys: ['?'], says: shell.keys.all },
-      ]}
+      hints={useRowHints()}
       peek={(id, walk) => (
         <ReturnPeek key={id} id={id} row={page.rows?.find((row) => row.id === id)} {...walk} />
       )}

@@ -5,11 +5,12 @@ import type { OfficePhrases } from '@felek/phrases/office-phrases.ts'
 import { wordOf } from '@felek/phrases/word-of.ts'
 import { Money } from '@felek/ui/money.tsx'
 import type { DataColumn } from '@felek/ui/work/data-table.tsx'
-import { useCall } from '../../lib/api/query.ts'
+import { useAllRows } from '../../lib/api/query.ts'
 import { useTexts } from '../../lib/format/texts.ts'
 import { ListPage } from '../../lib/list/list-page.tsx'
 import { useListState } from '../../lib/list/list-state.ts'
 import { Permitted } from '../../lib/list/problem-panel.tsx'
+import { useRowHints } from '../../lib/list/row-hints.ts'
 import { DepositTabs } from '../deposits/deposit-tabs.tsx'
 import { lesserColumn } from '../shared-columns.tsx'
 import { MethodPeek } from './method-peek.tsx'
@@ -62,10 +63,9 @@ const toColumns = ({ cashier }: OfficePhrases): DataColumn<MethodRow>[] => {
 /** The ways money comes in and goes out, with their limits. */
 const Methods = () => {
   const texts = useTexts()
-  const { shell } = texts
   const { methods, tabs } = texts.cashier.deposits
   const address = useListState(filterKeys)
-  const { data, error, refetch } = useCall(officeCashier.methods, {})
+  const page = useAllRows(officeCashier.methods, {})
   return (
     <ListPage
       list="methods"
@@ -74,24 +74,13 @@ const Methods = () => {
       tabs={<DepositTabs />}
       call={officeCashier.methods}
       address={address}
-      page={{
-        rows: data,
-        problem: error,
-        hasMore: false,
-        isMoreComing: false,
-        more: () => {},
-        again: () => void refetch(),
-      }}
+      page={page}
       rowId={rowId}
       columns={toColumns(texts)}
       empty={{ title: methods.none, icon: <Wallet aria-hidden="true" /> }}
-      hints={[
-        { keys: ['J', 'K'], says: shell.keys.row },
-        { keys: ['Enter'], says: shell.keys.open },
-        { keys: ['?'], says: shell.keys.all },
-      ]}
+      hints={useRowHints()}
       peek={(id, walk) => (
-        <MethodPeek key={id} row={data?.find((row) => row.methodID === id)} {...walk} />
+        <MethodPeek key={id} row={page.rows?.find((row) => row.methodID === id)} {...walk} />
       )}
     />
   )

@@ -12,6 +12,7 @@ import { shortId } from '../../lib/format/words.ts'
 import { ListPage } from '../../lib/list/list-page.tsx'
 import { useListState } from '../../lib/list/list-state.ts'
 import { Permitted } from '../../lib/list/problem-panel.tsx'
+import { useRowHints } from '../../lib/list/row-hints.ts'
 import type { KeyHint } from '../../lib/list/work-frame.tsx'
 import { useCan } from '../../lib/session/session.ts'
 import { useIsNarrow } from '../../lib/list/use-is-narrow.ts'
@@ -68,15 +69,12 @@ const payoutColumns = ({ cashier }: OfficePhrases): DataColumn<PayoutRow>[] => {
 }
 
 const useHints = (isSent: boolean): KeyHint[] => {
-  const { shell, cashier } = useTexts()
+  const { payouts } = useTexts().cashier
   const [mayPay, mayReview] = [useCan('cashier.pay'), useCan('cashier.review')]
-  return [
-    { keys: ['J', 'K'], says: shell.keys.row },
-    { keys: ['Enter'], says: shell.keys.open },
-    ...(isSent && mayPay ? [{ keys: ['A'], says: cashier.payouts.keyPaid }] : []),
-    ...(isSent && mayReview ? [{ keys: ['R'], says: cashier.payouts.keyReturn }] : []),
-    { keys: ['?'], says: shell.keys.all },
-  ]
+  return useRowHints([
+    ...(isSent && mayPay ? [{ keys: ['A'], says: payouts.keyPaid }] : []),
+    ...(isSent && mayReview ? [{ keys: ['R'], says: payouts.keyReturn }] : []),
+  ])
 }
 
 /** What can be begun here: a file for the bank, and money for somebody who cannot ask. */

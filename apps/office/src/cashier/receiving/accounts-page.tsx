@@ -7,11 +7,12 @@ import { officeCashier } from '@felek/contract/office/cashier.ts'
 import type { OfficePhrases } from '@felek/phrases/office-phrases.ts'
 import type { DataColumn } from '@felek/ui/work/data-table.tsx'
 import { WorkButton } from '@felek/ui/work/work-button.tsx'
-import { useCall } from '../../lib/api/query.ts'
+import { useAllRows } from '../../lib/api/query.ts'
 import { useTexts } from '../../lib/format/texts.ts'
 import { ListPage } from '../../lib/list/list-page.tsx'
 import { useListState } from '../../lib/list/list-state.ts'
 import { Permitted } from '../../lib/list/problem-panel.tsx'
+import { useRowHints } from '../../lib/list/row-hints.ts'
 import { useIsNarrow } from '../../lib/list/use-is-narrow.ts'
 import { useCan } from '../../lib/session/session.ts'
 import { DepositTabs } from '../deposits/deposit-tabs.tsx'
@@ -106,10 +107,9 @@ const AddAccount = () => {
 /** The accounts of the house that players are told, with what was asked for to each. */
 const Accounts = () => {
   const texts = useTexts()
-  const { shell } = texts
   const { accounts, tabs } = texts.cashier.deposits
   const address = useListState(filterKeys)
-  const { data, error, refetch } = useCall(officeCashier.accounts, {}, { everyMs: lookMs })
+  const page = useAllRows(officeCashier.accounts, {}, { everyMs: lookMs })
   return (
     <ListPage
       list="accounts"
@@ -119,24 +119,13 @@ const Accounts = () => {
       actions={<AddAccount />}
       call={officeCashier.accounts}
       address={address}
-      page={{
-        rows: data,
-        problem: error,
-        hasMore: false,
-        isMoreComing: false,
-        more: () => {},
-        again: () => void refetch(),
-      }}
+      page={page}
       rowId={rowId}
       columns={toColumns(texts)}
       empty={{ ...accounts.none, icon: <Landmark aria-hidden="true" /> }}
-      hints={[
-        { keys: ['J', 'K'], says: shell.keys.row },
-        { keys: ['Enter'], says: shell.keys.open },
-        { keys: ['?'], says: shell.keys.all },
-      ]}
+      hints={useRowHints()}
       peek={(id, walk) => (
-        <AccountPeek key={id} row={data?.find((row) => row.accountID === id)} {...walk} />
+        <AccountPeek key={id} row={page.rows?.find((row) => row.accountID === id)} {...walk} />
       )}
     />
   )

@@ -7,6 +7,7 @@ import { useTexts } from '../../lib/format/texts.ts'
 import { ListPage } from '../../lib/list/list-page.tsx'
 import { useListState } from '../../lib/list/list-state.ts'
 import { Permitted } from '../../lib/list/problem-panel.tsx'
+import { useRowHints } from '../../lib/list/row-hints.ts'
 import { ViewChips } from '../../lib/list/view-chips.tsx'
 import type { KeyHint } from '../../lib/list/work-frame.tsx'
 import { useCan } from '../../lib/session/session.ts'
@@ -34,17 +35,14 @@ const useFilters = (): Filter[] => {
 const useHints = (): KeyHint[] => {
   const { shell, reconciliation } = useTexts()
   const mayClose = useCan('cashier.reconcile')
-  return [
-    { keys: ['J', 'K'], says: shell.keys.row },
-    { keys: ['Enter'], says: shell.keys.open },
-    ...(mayClose
+  return useRowHints(
+    mayClose
       ? [
           { keys: ['A'], says: reconciliation.close.keyClose },
           { keys: ['N'], says: shell.keys.reason },
         ]
-      : []),
-    { keys: ['?'], says: shell.keys.all },
-  ]
+      : [],
+  )
 }
 
 /** Days that are over, ours against theirs. */

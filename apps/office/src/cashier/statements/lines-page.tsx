@@ -13,6 +13,7 @@ import { shortId } from '../../lib/format/words.ts'
 import { ListPage } from '../../lib/list/list-page.tsx'
 import { useListState } from '../../lib/list/list-state.ts'
 import { Permitted } from '../../lib/list/problem-panel.tsx'
+import { useRowHints } from '../../lib/list/row-hints.ts'
 import { ViewChips } from '../../lib/list/view-chips.tsx'
 import { codeColumn, lesserColumn } from '../shared-columns.tsx'
 import { LinePeek } from './line-peek.tsx'
@@ -117,11 +118,7 @@ const Lines = () => {
         ...(view === 'open' ? statements.none.open : statements.none.lines),
         icon: <ReceiptText aria-hidden="true" />,
       }}
-      hints={[
-        { keys: ['J', 'K'], says: shell.keys.row },
-        { keys: ['Enter'], says: shell.keys.open },
-        { keys: ['?'], says: shell.keys.all },
-      ]}
+      hints={useRowHints()}
       peek={(id, walk) => (
         <LinePeek key={id} row={page.rows?.find((row) => rowId(row) === id)} {...walk} />
       )}

@@ -21,6 +21,7 @@ import { ListPage, type PeekWalk } from '../../lib/list/list-page.tsx'
 import { usePeekTexts } from '../../lib/list/list-parts.tsx'
 import { useListState } from '../../lib/list/list-state.ts'
 import { Permitted } from '../../lib/list/problem-panel.tsx'
+import { useRowHints } from '../../lib/list/row-hints.ts'
 import { useIsNarrow } from '../../lib/list/use-is-narrow.ts'
 import { useCan } from '../../lib/session/session.ts'
 import { paths } from '../../paths.ts'
@@ -189,11 +190,7 @@ const Statements = () => {
       rowId={rowId}
       columns={statementColumns(texts, lang)}
       empty={{ ...statements.none.statements, icon: <ReceiptText aria-hidden="true" /> }}
-      hints={[
-        { keys: ['J', 'K'], says: shell.keys.row },
-        { keys: ['Enter'], says: shell.keys.open },
-        { keys: ['?'], says: shell.keys.all },
-      ]}
+      hints={useRowHints()}
       peek={(id, walk) => (
         <StatementPeek key={id} row={page.rows?.find((row) => rowId(row) === id)} {...walk} />
       )}

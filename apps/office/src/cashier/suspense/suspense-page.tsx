@@ -13,6 +13,7 @@ import { useLang, useTexts } from '../../lib/format/texts.ts'
 import { ListPage } from '../../lib/list/list-page.tsx'
 import { useListState } from '../../lib/list/list-state.ts'
 import { Permitted } from '../../lib/list/problem-panel.tsx'
+import { useRowHints } from '../../lib/list/row-hints.ts'
 import { ViewChips } from '../../lib/list/view-chips.tsx'
 import { useCan } from '../../lib/session/session.ts'
 import { codeColumn, lesserColumn, playerColumn } from '../shared-columns.tsx'
@@ -126,17 +127,14 @@ const Suspense = () => {
         />
       }
       empty={{ ...suspense.none, icon: <Hourglass aria-hidden="true" /> }}
-      hints={[
-        { keys: ['J', 'K'], says: shell.keys.row },
-        { keys: ['Enter'], says: shell.keys.open },
-        ...(mayMatch
+      hints={useRowHints(
+        mayMatch
           ? [
               { keys: ['A'], says: suspense.keyMatch },
               { keys: ['R'], says: suspense.keyEnd },
             ]
-          : []),
-        { keys: ['?'], says: shell.keys.all },
-      ]}
+          : [],
+      )}
       peek={(id, walk) => <SuspensePeek key={id} id={id} {...walk} />}
     />
   )

@@ -54,6 +54,19 @@ export const useCall = <C extends Call>(
   })
 }
 
+/** A list that comes at once. */
+export const useAllRows = <C extends Call>(call: C, input: Input<C>, options: Options = {}) => {
+  const { data, error, refetch } = useCall(call, input, options)
+  return {
+    rows: data,
+    problem: error,
+    hasMore: false,
+    isMoreComing: false,
+    more: () => {},
+    again: () => void refetch(),
+  }
+}
+
 /** How many rows a page of a list has. */
 export const pageRows = 50
 
