@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import * as f from '../fields.ts'
-import { bankReference } from './cashier-fields.ts'
+import { bankReference, codeBeginning, player } from './cashier-fields.ts'
 import * as o from './fields.ts'
 import { guardedCall, staffCall } from './staff-call.ts'
 
@@ -11,8 +11,6 @@ export const chargebackViews = ['open', 'owing', 'closed', 'won'] as const
 export const chargebackSorts = ['recorded', '-recorded', 'owed', '-owed'] as const
 export const chargebackActs = ['collect', 'write_off', 'won', 'close'] as const
 export type ChargebackAct = (typeof chargebackActs)[number]
-
-const player = z.object({ playerID: z.string(), username: z.string() })
 
 export const chargebackRow = z.object({
   chargebackID: z.string(),
@@ -79,8 +77,7 @@ export const chargebackCalls = {
     input: z.strictObject({
       view: z._default(z.enum(chargebackViews, 'invalid'), 'open'),
       kind: z.optional(z.enum(recallKinds, 'invalid')),
-      /** Of the deposit: its beginning, with or without `FLK-`. */
-      code: f.optionalText(20),
+      code: codeBeginning,
       sort: z.optional(z.enum(chargebackSorts, 'invalid')),
       ...o.page,
     }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import * as f from '../fields.ts'
-import { bankReference, playerNote } from './cashier-fields.ts'
+import { bankReference, codeBeginning, player, playerNote } from './cashier-fields.ts'
 import * as o from './fields.ts'
 import { guardedCall, staffCall } from './staff-call.ts'
 
@@ -17,6 +17,8 @@ const dayMinute = z
   .check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$|^24:00$/, 'invalid'))
 const count = z.nullable(z.int('invalid').check(z.gte(1, 'invalid'), z.lte(1_000_000, 'invalid')))
 
+/** An account of the house that a deposit was told, or came to. */
+const ownAccount = z.object({ accountID: z.string(), bank: z.string(), IBAN: z.string() })
 const used = z.object({ amount: f.money, count: z.int() })
 
 export const receivingRow = z.object({
@@ -64,7 +66,7 @@ export const depositStates = ['waiting', 'review', 'credited', 'refused', 'cance
 export const depositRow = z.object({
   id: z.string(),
   code: z.string(),
-  player: z.object({ playerID: z.string(), username: z.string() }),
+  player,
   amount: f.money,
   method: z.string(),
   gateway: z.string(),
@@ -74,7 +76,7 @@ export const depositRow = z.object({
   createdAt: f.time,
   expiresAt: z.nullable(f.time),
   /** Which account of the house it was told; null of gateways that have their own. */
-  account: z.nullable(z.object({ accountID: z.string(), bank: z.string(), IBAN: z.string() })),
+  account: z.nullable(ownAccount),
   /** Credited by what staff saw in the bank's app. */
   isByEye: z.boolean(),
   version: z.int(),
@@ -107,13 +109,13 @@ export const returnRow = z.object({
   /** Of the deposit. */
   id: z.string(),
   code: z.string(),
-  player: z.object({ playerID: z.string(), username: z.string() }),
+  player,
   amount: f.money,
   /** Its player asked for it; or its seven days were over, or its player can not take it any more. */
   because: z.enum(['player', 'time']),
   askedAt: f.time,
   /** Which account of the house it came to. */
-  account: z.nullable(z.object({ accountID: z.string(), bank: z.string(), IBAN: z.string() })),
+  account: z.nullable(ownAccount),
   /** The bank's own name for the transfer by which it came; null where no person has confirmed it. */
   cameBy: z.nullable(z.string()),
   /** A compliance block stands: it is not to be sent. */
@@ -185,8 +187,7 @@ export const depositCalls = {
       age: z.optional(z.enum(depositAges, 'invalid')),
       /** Credited by what staff saw, and no line of a statement shows it yet. */
       unproved: z.optional(f.flag),
-      /** Its beginning, with or without `FLK-`. */
-      code: f.optionalText(20),
+      code: codeBeginning,
       sort: z.optional(z.enum(depositSorts, 'invalid')),
       ...o.page,
     }),

@@ -1,7 +1,17 @@
 import * as z from 'zod/mini'
+import * as f from '../fields.ts'
 import { limits } from '../limits.ts'
 
 /* Fields that several desks of the cashier have. */
+
+/** Whose something is. */
+export const player = z.object({ playerID: z.string(), username: z.string() })
+
+/** From and up to which amount a list goes. */
+export const amountRange = { min: z.optional(f.amount), max: z.optional(f.amount) }
+
+/** Of a deposit: its beginning, with or without `FLK-`. */
+export const codeBeginning = f.optionalText(20)
 
 /** What a player reads. */
 export const playerNote = z

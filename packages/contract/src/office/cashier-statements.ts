@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import * as f from '../fields.ts'
+import { player } from './cashier-fields.ts'
 import * as o from './fields.ts'
 import { guardedCall, staffCall } from './staff-call.ts'
 
@@ -173,7 +174,7 @@ export const lineRow = z.object({
   why: z.nullable(z.string()),
   /** Whether the sender's name fits the player's; null where no deposit is quoted. */
   nameFits: z.nullable(z.boolean()),
-  player: z.nullable(z.object({ playerID: z.string(), username: z.string() })),
+  player: z.nullable(player),
   depositID: z.nullable(z.string()),
   /** Its matter in suspense. */
   suspenseID: z.nullable(z.string()),

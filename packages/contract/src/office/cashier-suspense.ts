@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import * as f from '../fields.ts'
-import { bankReference, playerNote } from './cashier-fields.ts'
+import { amountRange, bankReference, player, playerNote } from './cashier-fields.ts'
 import * as o from './fields.ts'
 import { guardedCall, staffCall } from './staff-call.ts'
 
@@ -28,7 +28,7 @@ export const suspenseRow = z.object({
   occurredAt: f.time,
   receivedAt: f.time,
   /** Whose deposit it quotes. */
-  player: z.nullable(z.object({ playerID: z.string(), username: z.string() })),
+  player: z.nullable(player),
   /** Of a line of a statement: the account of the house that it came to. */
   account: z.nullable(z.object({ bank: z.string(), IBAN: z.string() })),
 })
@@ -38,7 +38,7 @@ export type SuspenseRow = z.output<typeof suspenseRow>
 export const matchTarget = z.object({
   /** Null: the player has no such deposit, and gets one of the amount that came. */
   depositID: z.nullable(z.string()),
-  player: z.object({ playerID: z.string(), username: z.string() }),
+  player,
   /** Masked. */
   owner: z.string(),
   code: z.nullable(z.string()),
@@ -87,8 +87,7 @@ export const suspenseCalls = {
     input: z.strictObject({
       what: z.optional(z.enum(['lira', 'foreign', 'words'], 'invalid')),
       gateway: f.optionalText(40),
-      min: z.optional(f.amount),
-      max: z.optional(f.amount),
+      ...amountRange,
       ...o.page,
     }),
     output: z.array(suspenseRow),

@@ -6,7 +6,7 @@ import { depositCalls } from './cashier-deposits.ts'
 import { reconciliationCalls } from './cashier-reconciliation.ts'
 import { statementCalls } from './cashier-statements.ts'
 import { suspenseCalls } from './cashier-suspense.ts'
-import { bankReference, playerNote } from './cashier-fields.ts'
+import { amountRange, bankReference, player, playerNote } from './cashier-fields.ts'
 import * as o from './fields.ts'
 import { guardedCall, staffCall } from './staff-call.ts'
 
@@ -32,7 +32,7 @@ const person = z.object({ staffID: z.string(), name: z.string() })
 export const withdrawalRow = z.object({
   id: z.string(),
   code: z.string(),
-  player: z.object({ playerID: z.string(), username: z.string() }),
+  player,
   amount: f.money,
   bank: z.string(),
   facts: z.array(fact),
@@ -75,7 +75,7 @@ const decision = { withdrawalID: f.id, version: o.version }
 
 export const heldRow = z.object({
   id: z.string(),
-  player: z.object({ playerID: z.string(), username: z.string() }),
+  player,
   kind: z.string(),
   why: z.string(),
   amount: f.money,
@@ -102,7 +102,7 @@ const payOutAccount = z.object({
 export type PayOutAccount = z.output<typeof payOutAccount>
 
 const payOutSubject = z.object({
-  player: z.object({ playerID: z.string(), username: z.string() }),
+  player,
   because: z.enum(payOutReasons),
   cash: f.money,
   accounts: z.array(payOutAccount),
@@ -115,7 +115,7 @@ export type PayOutSubject = z.output<typeof payOutSubject>
 const payoutRow = z.object({
   id: z.string(),
   code: z.string(),
-  player: z.object({ playerID: z.string(), username: z.string() }),
+  player,
   amount: f.money,
   bank: z.string(),
   clearedAt: f.time,
@@ -145,8 +145,7 @@ export const officeCashier = {
     input: z.strictObject({
       level: z.optional(z.enum(withdrawalLevels, 'invalid')),
       claimed: z.optional(z.enum(['me', 'nobody'], 'invalid')),
-      min: z.optional(f.amount),
-      max: z.optional(f.amount),
+      ...amountRange,
       ...o.page,
     }),
     output: z.array(withdrawalRow),
