@@ -13,7 +13,7 @@ import { WorkArea } from '@felek/ui/work/work-field.tsx'
 import { forget, useCall } from '../lib/api/query.ts'
 import { useWrite } from '../lib/api/write.ts'
 import { toast } from '../lib/browser/toasts.ts'
-import { findFieldErrors, type FieldErrors } from '../lib/format/field-errors.ts'
+import { findWriteErrors, type FieldErrors } from '../lib/format/field-errors.ts'
 import { useLang, useTexts } from '../lib/format/texts.ts'
 import { formatInstant } from '../lib/format/times.ts'
 import { Facts } from '../lib/list/facts.tsx'
@@ -24,8 +24,6 @@ import { WriteNotice } from '../lib/list/write-notice.tsx'
 import { useCan } from '../lib/session/session.ts'
 import { AlarmTag } from './alarm-tag.tsx'
 import { formatFigure } from './alarm-words.ts'
-
-const anyID = '0'.repeat(26)
 
 /** Somebody says that they see to it, and what they do. */
 const AcknowledgeForm = ({ alarm }: { alarm: AlarmRow }) => {
@@ -39,8 +37,7 @@ const AcknowledgeForm = ({ alarm }: { alarm: AlarmRow }) => {
   })
   const send = () => {
     const input = { alarmID: alarm.alarmID, note }
-    const asked = { ...input, requestID: anyID }
-    const found = findFieldErrors(officeAlarms.acknowledge.input, asked, texts)
+    const found = findWriteErrors(officeAlarms.acknowledge.input, input, texts)
     setErrors(found)
     if (Object.keys(found).length === 0) write.send(input)
   }

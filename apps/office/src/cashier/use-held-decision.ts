@@ -4,12 +4,10 @@ import { officeCashier, type HeldRow } from '@felek/contract/office/cashier.ts'
 import { forget } from '../lib/api/query.ts'
 import { useWrite } from '../lib/api/write.ts'
 import { toast } from '../lib/browser/toasts.ts'
-import { findFieldErrors, type FieldErrors } from '../lib/format/field-errors.ts'
+import { findWriteErrors, type FieldErrors } from '../lib/format/field-errors.ts'
 import { useTexts } from '../lib/format/texts.ts'
 import { sayProposed } from '../lib/list/write-notice.tsx'
 import { useCan } from '../lib/session/session.ts'
-
-const anyID = '0'.repeat(26)
 
 type Fields = { reason: string; note: string }
 /** Whoever loses money is told why, as of a withdrawal that is refused. */
@@ -42,7 +40,7 @@ export const useHeldDecision = (row: HeldRow | undefined) => {
     if (!row) return
     const input = { heldID: row.id, do: what, reason: fields.reason, note: toOneLine(fields.note) }
     const found: FieldErrors = {
-      ...findFieldErrors(officeCashier.decideHeld.input, { ...input, requestID: anyID }, texts),
+      ...findWriteErrors(officeCashier.decideHeld.input, input, texts),
       ...(what === 'refuse' && !isNoteLong(input.note) && { note: texts.fields.reason_short }),
     }
     setErrors(found)

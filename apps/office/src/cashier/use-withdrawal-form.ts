@@ -1,10 +1,8 @@
 import { useRef, useState } from 'react'
 import { officeCashier } from '@felek/contract/office/cashier.ts'
-import { findFieldErrors, type FieldErrors } from '../lib/format/field-errors.ts'
+import { findWriteErrors, type FieldErrors } from '../lib/format/field-errors.ts'
 import { useTexts } from '../lib/format/texts.ts'
 import type { WithdrawalDecision } from './use-withdrawal-decision.ts'
-
-const anyID = '0'.repeat(26)
 
 type Fields = { reason: string; note: string }
 
@@ -25,8 +23,8 @@ export const useWithdrawalForm = (withdrawalID: string, decision: WithdrawalDeci
   }
   const reasonField = useRef<HTMLTextAreaElement>(null)
   const noteField = useRef<HTMLTextAreaElement>(null)
-  const isGood = (schema: Parameters<typeof findFieldErrors>[0], input: object): boolean => {
-    const found = findFieldErrors(schema, { ...input, requestID: anyID }, texts)
+  const isGood = (schema: Parameters<typeof findWriteErrors>[0], input: object): boolean => {
+    const found = findWriteErrors(schema, input, texts)
     setErrors(found)
     if (found['note']) noteField.current?.focus()
     else if (found['reason']) reasonField.current?.focus()

@@ -7,7 +7,7 @@ import { WorkArea } from '@felek/ui/work/work-field.tsx'
 import { api, ApiRefusal, NetworkFailure } from '../lib/api/api.ts'
 import { useWrite } from '../lib/api/write.ts'
 import { toast } from '../lib/browser/toasts.ts'
-import { findFieldErrors, type FieldErrors } from '../lib/format/field-errors.ts'
+import { findWriteErrors, type FieldErrors } from '../lib/format/field-errors.ts'
 import { useLang, useTexts } from '../lib/format/texts.ts'
 import { formatShort } from '../lib/format/times.ts'
 import { useKeys } from '../lib/list/keys.ts'
@@ -17,7 +17,6 @@ import { useCan } from '../lib/session/session.ts'
 import { newId } from '@felek/web-kit/ids.ts'
 import { forgetPlayers } from './use-action.ts'
 
-const anyID = '0'.repeat(26)
 /** So long a note can be taken back by one press. */
 const undoMs = 10_000
 
@@ -73,11 +72,7 @@ const NoteForm = ({ playerID, onClose }: { playerID: string; onClose: () => void
   })
   const submit = (e: FormEvent) => {
     e.preventDefault()
-    const found = findFieldErrors(
-      officePlayers.note.input,
-      { playerID, text, requestID: anyID },
-      texts,
-    )
+    const found = findWriteErrors(officePlayers.note.input, { playerID, text }, texts)
     setErrors(found)
     if (Object.keys(found).length === 0) write.send({ playerID, text })
   }

@@ -6,11 +6,9 @@ import type { Answer } from '../lib/api/api.ts'
 import { forget } from '../lib/api/query.ts'
 import { useWrite, type WriteInput } from '../lib/api/write.ts'
 import { toast } from '../lib/browser/toasts.ts'
-import { findFieldErrors, type FieldErrors } from '../lib/format/field-errors.ts'
+import { findWriteErrors, type FieldErrors } from '../lib/format/field-errors.ts'
 import { useTexts } from '../lib/format/texts.ts'
 import { sayProposed } from '../lib/list/write-notice.tsx'
-
-const anyID = '0'.repeat(26)
 
 /** What was read of players before somebody has changed one of them. */
 export const forgetPlayers = (): void => forget(...Object.values(officePlayers))
@@ -35,7 +33,7 @@ export const useAction = <C extends StaffCall>(
     isIdle: write.state === 'idle',
     errorOf: (field: string): string | undefined => errors[field] ?? write.refusal?.fields[field],
     send: (input: WriteInput<C>) => {
-      const found = findFieldErrors(call.input, { ...input, requestID: anyID }, texts)
+      const found = findWriteErrors(call.input, input, texts)
       setErrors(found)
       if (Object.keys(found).length === 0) write.send(input)
     },

@@ -8,7 +8,7 @@ import { WorkArea } from '@felek/ui/work/work-field.tsx'
 import { forget, useCall } from '../lib/api/query.ts'
 import { useWrite } from '../lib/api/write.ts'
 import { toast } from '../lib/browser/toasts.ts'
-import { findFieldErrors, type FieldErrors } from '../lib/format/field-errors.ts'
+import { findWriteErrors, type FieldErrors } from '../lib/format/field-errors.ts'
 import { useTexts } from '../lib/format/texts.ts'
 import { useCan } from '../lib/session/session.ts'
 import { WorkHead, WorkPage, Panel, useTitle } from '../lib/list/work-frame.tsx'
@@ -17,7 +17,6 @@ import { sayProposed, WriteNotice } from '../lib/list/write-notice.tsx'
 
 type AllowList = Data<typeof officeStaff.allowList>
 
-const anyID = '0'.repeat(26)
 const readNetworks = (text: string): string[] => text.split(/[\s,;]+/).filter(Boolean)
 
 const AllowListForm = ({ list }: { list: AllowList }) => {
@@ -37,11 +36,7 @@ const AllowListForm = ({ list }: { list: AllowList }) => {
   const isChanged = networks.join(' ') !== list.networks.join(' ')
   const send = () => {
     const input = { networks, reason }
-    const found = findFieldErrors(
-      officeStaff.saveAllowList.input,
-      { ...input, requestID: anyID },
-      texts,
-    )
+    const found = findWriteErrors(officeStaff.saveAllowList.input, input, texts)
     setErrors(found)
     if (Object.keys(found).length === 0) write.send(input)
   }

@@ -9,7 +9,7 @@ import { WorkArea, WorkField, WorkSelect } from '@felek/ui/work/work-field.tsx'
 import { forget } from '../lib/api/query.ts'
 import { useWrite } from '../lib/api/write.ts'
 import { toast } from '../lib/browser/toasts.ts'
-import { findFieldErrors, type FieldErrors } from '../lib/format/field-errors.ts'
+import { findWriteErrors, type FieldErrors } from '../lib/format/field-errors.ts'
 import { useLang, useTexts } from '../lib/format/texts.ts'
 import { formatShort } from '../lib/format/times.ts'
 import { roleName } from '../lib/format/words.ts'
@@ -20,8 +20,6 @@ import { usePeekTexts } from '../lib/list/list-parts.tsx'
 import { sayProposed, WriteNotice } from '../lib/list/write-notice.tsx'
 import { statuses, statusLooks, type Colleague } from './person-words.ts'
 import { RolesField } from './roles-field.tsx'
-
-const anyID = '0'.repeat(26)
 
 const Details = ({ colleague }: { colleague: Colleague }) => {
   const texts = useTexts()
@@ -75,7 +73,7 @@ const useColleagueForm = (colleague: Colleague, onDone: () => void) => {
     put: (change: Partial<typeof input>) => setInput({ ...input, ...change }),
     errorOf: (field: string) => errors[field] ?? write.refusal?.fields[field],
     send: () => {
-      const found = findFieldErrors(officeStaff.save.input, { ...whole, requestID: anyID }, texts)
+      const found = findWriteErrors(officeStaff.save.input, whole, texts)
       setErrors(found)
       if (Object.keys(found).length === 0) write.send(whole)
     },
@@ -154,11 +152,7 @@ const ResetForm = ({ colleague, onDone }: { colleague: Colleague; onDone: () => 
   const { staffID } = colleague
   const send = () => {
     const input = { staffID, reason }
-    const found = findFieldErrors(
-      officeStaff.resetSecond.input,
-      { ...input, requestID: anyID },
-      texts,
-    )
+    const found = findWriteErrors(officeStaff.resetSecond.input, input, texts)
     setErrors(found)
     if (Object.keys(found).length === 0) write.send(input)
   }

@@ -6,12 +6,11 @@ import { WorkButton } from '@felek/ui/work/work-button.tsx'
 import { WorkArea, WorkField } from '@felek/ui/work/work-field.tsx'
 import { useWrite } from '../lib/api/write.ts'
 import { toast } from '../lib/browser/toasts.ts'
-import { findFieldErrors, type FieldErrors } from '../lib/format/field-errors.ts'
+import { findWriteErrors, type FieldErrors } from '../lib/format/field-errors.ts'
 import { useTexts } from '../lib/format/texts.ts'
 import { sayProposed, WriteNotice } from '../lib/list/write-notice.tsx'
 import { RolesField } from './roles-field.tsx'
 
-const anyID = '0'.repeat(26)
 const useInvitation = (onDone: () => void) => {
   const texts = useTexts()
   const [input, setInput] = useState({ name: '', email: '', reason: '', roles: [] as StaffRole[] })
@@ -27,7 +26,7 @@ const useInvitation = (onDone: () => void) => {
     put: (change: Partial<typeof input>) => setInput({ ...input, ...change }),
     errorOf: (name: string) => errors[name] ?? write.refusal?.fields[name],
     send: () => {
-      const found = findFieldErrors(officeStaff.invite.input, { ...input, requestID: anyID }, texts)
+      const found = findWriteErrors(officeStaff.invite.input, input, texts)
       setErrors(found)
       if (Object.keys(found).length === 0) write.send(input)
     },

@@ -6,12 +6,11 @@ import { toKurus } from '@felek/contract/money.ts'
 import { readAmount } from '@felek/phrases/read-amount.ts'
 import { forget } from '../../lib/api/query.ts'
 import { useWrite } from '../../lib/api/write.ts'
-import { findFieldErrors, type FieldErrors } from '../../lib/format/field-errors.ts'
+import { findWriteErrors, type FieldErrors } from '../../lib/format/field-errors.ts'
 import { useLang, useTexts } from '../../lib/format/texts.ts'
 import { sayProposed } from '../../lib/list/write-notice.tsx'
 import { useCan } from '../../lib/session/session.ts'
 
-const anyID = '0'.repeat(26)
 const empty = { amount: '', suspenseID: '', reason: '' }
 
 /** What can become of a case as it stands. */
@@ -50,11 +49,7 @@ export const useChargebackAct = (row: ChargebackDetail | undefined) => {
       ...(asked.amount && { amount: readAmount(fields.amount, lang) }),
       ...(asked.money && { suspenseID: fields.suspenseID }),
     }
-    const found = findFieldErrors(
-      officeCashier.decideChargeback.input,
-      { ...input, requestID: anyID },
-      texts,
-    )
+    const found = findWriteErrors(officeCashier.decideChargeback.input, input, texts)
     setErrors(found)
     if (found['reason']) reasonField.current?.focus()
     if (Object.keys(found).length === 0) write.send(input)

@@ -7,11 +7,10 @@ import { toAmount, toKurus } from '@felek/contract/money.ts'
 import { readAmount } from '@felek/phrases/read-amount.ts'
 import { forget } from '../../lib/api/query.ts'
 import { useWrite } from '../../lib/api/write.ts'
-import { findFieldErrors, type FieldErrors } from '../../lib/format/field-errors.ts'
+import { findWriteErrors, type FieldErrors } from '../../lib/format/field-errors.ts'
 import { useLang, useTexts } from '../../lib/format/texts.ts'
 import { sayProposed } from '../../lib/list/write-notice.tsx'
 
-const anyID = '0'.repeat(26)
 type Fields = {
   kind: (typeof recallKinds)[number]
   amount: string
@@ -47,11 +46,7 @@ export const useRecall = (subject: RecallSubject | undefined, onDone: () => void
   const send = () => {
     if (!subject) return
     const input = { depositID: subject.depositID, ...fields, amount }
-    const found = findFieldErrors(
-      officeCashier.saveChargeback.input,
-      { ...input, requestID: anyID },
-      texts,
-    )
+    const found = findWriteErrors(officeCashier.saveChargeback.input, input, texts)
     setErrors(found)
     if (Object.keys(found).length === 0) write.send(input)
   }

@@ -10,7 +10,7 @@ import { StatePanel } from '@felek/ui/work/state-panel.tsx'
 import { WorkField } from '@felek/ui/work/work-field.tsx'
 import { forget } from '../../lib/api/query.ts'
 import { useWrite } from '../../lib/api/write.ts'
-import { findFieldErrors, type FieldErrors } from '../../lib/format/field-errors.ts'
+import { findWriteErrors, type FieldErrors } from '../../lib/format/field-errors.ts'
 import { useLang, useTexts } from '../../lib/format/texts.ts'
 import { formatInstant } from '../../lib/format/times.ts'
 import { shortId } from '../../lib/format/words.ts'
@@ -25,8 +25,6 @@ import { DecisionButtons } from '../decision-buttons.tsx'
 import { TwoPersons } from '../two-persons.tsx'
 import { useLastRow } from '../use-last-row.ts'
 import { ReturnState } from './return-state.tsx'
-
-const anyID = '0'.repeat(26)
 
 const useReturn = (row: ReturnRow | undefined) => {
   const texts = useTexts()
@@ -48,7 +46,7 @@ const useReturn = (row: ReturnRow | undefined) => {
     if (!row) return
     const input = { depositID: row.id, version: row.version, ...fields }
     const { input: schema } = officeCashier.markReturned
-    const found = findFieldErrors(schema, { ...input, requestID: anyID }, texts)
+    const found = findWriteErrors(schema, input, texts)
     setErrors(found)
     if (found['bankReference']) referenceField.current?.focus()
     else if (found['reason']) reasonField.current?.focus()

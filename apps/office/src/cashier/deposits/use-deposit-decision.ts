@@ -8,12 +8,11 @@ import { readAmount } from '@felek/phrases/read-amount.ts'
 import { forget } from '../../lib/api/query.ts'
 import { useWrite } from '../../lib/api/write.ts'
 import { toast } from '../../lib/browser/toasts.ts'
-import { findFieldErrors, type FieldErrors } from '../../lib/format/field-errors.ts'
+import { findWriteErrors, type FieldErrors } from '../../lib/format/field-errors.ts'
 import { useLang, useTexts } from '../../lib/format/texts.ts'
 import { sayProposed } from '../../lib/list/write-notice.tsx'
 import { useCan } from '../../lib/session/session.ts'
 
-const anyID = '0'.repeat(26)
 const empty = { amount: '', bankReference: '', reason: '', note: '' }
 type Fields = typeof empty
 
@@ -57,8 +56,8 @@ const useFields = () => {
       setErrors({})
     },
     clear: () => setFields(empty),
-    isGood: (schema: Parameters<typeof findFieldErrors>[0], input: object): boolean => {
-      const found = findFieldErrors(schema, { ...input, requestID: anyID }, texts)
+    isGood: (schema: Parameters<typeof findWriteErrors>[0], input: object): boolean => {
+      const found = findWriteErrors(schema, input, texts)
       setErrors(found)
       if (found['amount']) amountField.current?.focus()
       else if (found['bankReference']) referenceField.current?.focus()

@@ -9,12 +9,10 @@ import { readAmount } from '@felek/phrases/read-amount.ts'
 import { forget } from '../../lib/api/query.ts'
 import { useWrite } from '../../lib/api/write.ts'
 import { toast } from '../../lib/browser/toasts.ts'
-import { findFieldErrors, type FieldErrors } from '../../lib/format/field-errors.ts'
+import { findWriteErrors, type FieldErrors } from '../../lib/format/field-errors.ts'
 import { useLang, useTexts } from '../../lib/format/texts.ts'
 import { sayProposed } from '../../lib/list/write-notice.tsx'
 import { useCan } from '../../lib/session/session.ts'
-
-const anyID = '0'.repeat(26)
 
 /** As people write an amount of the wire. */
 const toTyped = (amount: string, lang: Lang): string =>
@@ -63,7 +61,7 @@ export const useMethodForm = (row: MethodRow) => {
     const { methodID, version } = row
     const input = { methodID, version, min, max, isOpen: fields.isOpen, reason: fields.reason }
     const { input: schema } = officeCashier.saveMethod
-    const found = findFieldErrors(schema, { ...input, requestID: anyID }, texts)
+    const found = findWriteErrors(schema, input, texts)
     setErrors(found)
     if (found['reason'] && !found['min'] && !found['max']) reason.current?.focus()
     if (Object.keys(found).length === 0) write.send(input)

@@ -4,11 +4,10 @@ import { officeCashier, type PayOutSubject } from '@felek/contract/office/cashie
 import { readAmount } from '@felek/phrases/read-amount.ts'
 import { forget } from '../../lib/api/query.ts'
 import { useWrite } from '../../lib/api/write.ts'
-import { findFieldErrors, type FieldErrors } from '../../lib/format/field-errors.ts'
+import { findWriteErrors, type FieldErrors } from '../../lib/format/field-errors.ts'
 import { useLang, useTexts } from '../../lib/format/texts.ts'
 import { sayProposed } from '../../lib/list/write-notice.tsx'
 
-const anyID = '0'.repeat(26)
 const empty = { bankAccountID: '', methodID: '', amount: '', forfeitBonus: false, reason: '' }
 
 /** What is typed about a payout on a player's behalf, and its sending. */
@@ -26,7 +25,7 @@ export const usePayOut = (subject: PayOutSubject | undefined, onDone: () => void
     if (!subject) return
     const amount = readAmount(fields.amount, lang) ?? fields.amount
     const input = { playerID: subject.player.playerID, ...fields, amount }
-    const found = findFieldErrors(officeCashier.payOut.input, { ...input, requestID: anyID }, texts)
+    const found = findWriteErrors(officeCashier.payOut.input, input, texts)
     setErrors(found)
     if (Object.keys(found).length === 0) write.send(input)
   }

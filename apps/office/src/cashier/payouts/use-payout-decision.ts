@@ -4,12 +4,11 @@ import { officeCashier, type PayoutRow } from '@felek/contract/office/cashier.ts
 import { forget } from '../../lib/api/query.ts'
 import { useWrite } from '../../lib/api/write.ts'
 import { toast } from '../../lib/browser/toasts.ts'
-import { findFieldErrors, type FieldErrors } from '../../lib/format/field-errors.ts'
+import { findWriteErrors, type FieldErrors } from '../../lib/format/field-errors.ts'
 import { useTexts } from '../../lib/format/texts.ts'
 import { sayProposed } from '../../lib/list/write-notice.tsx'
 import { useCan } from '../../lib/session/session.ts'
 
-const anyID = '0'.repeat(26)
 /** A note is one line on the wire. */
 const toOneLine = (text: string): string => text.replace(/\s*\n\s*/g, ' ')
 
@@ -27,7 +26,7 @@ const usePaid = (row: PayoutRow | undefined) => {
     if (!row) return
     const input = { withdrawalID: row.id, version: row.version, bankReference }
     const { input: schema } = officeCashier.markPaid
-    const found = findFieldErrors(schema, { ...input, requestID: anyID }, texts)
+    const found = findWriteErrors(schema, input, texts)
     setErrors(found)
     if (Object.keys(found).length > 0) field.current?.focus()
     else write.send(input)
@@ -66,7 +65,7 @@ const useReturn = (row: PayoutRow | undefined) => {
     const { note, reason } = fields
     const input = { withdrawalID: row.id, version: row.version, note: toOneLine(note), reason }
     const { input: schema } = officeCashier.returnPayout
-    const found = findFieldErrors(schema, { ...input, requestID: anyID }, texts)
+    const found = findWriteErrors(schema, input, texts)
     setErrors(found)
     if (found['note']) noteField.current?.focus()
     else if (found['reason']) reasonField.current?.focus()

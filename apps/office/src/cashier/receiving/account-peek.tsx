@@ -9,7 +9,7 @@ import { WorkButton } from '@felek/ui/work/work-button.tsx'
 import { forget, useCall } from '../../lib/api/query.ts'
 import { useWrite } from '../../lib/api/write.ts'
 import { toast } from '../../lib/browser/toasts.ts'
-import { findFieldErrors } from '../../lib/format/field-errors.ts'
+import { findWriteErrors } from '../../lib/format/field-errors.ts'
 import { useTexts } from '../../lib/format/texts.ts'
 import { Facts } from '../../lib/list/facts.tsx'
 import type { PeekWalk } from '../../lib/list/list-page.tsx'
@@ -21,8 +21,6 @@ import { ReasonArea } from '../decision-area.tsx'
 import { AccountDialog } from './account-dialog.tsx'
 import { AccountState, AccountUse } from './account-state.tsx'
 import { toGroups } from './account-words.ts'
-
-const anyID = '0'.repeat(26)
 
 const Details = ({ row }: { row: ReceivingRow }) => {
   const { accounts } = useTexts().cashier.deposits
@@ -76,7 +74,7 @@ const useClosing = (row: ReceivingRow | undefined) => {
     const own = { IBAN, version, holder, bankID, opensAt, closesAt, weight, banks }
     const input = { ...own, ...caps, isOpen: false, reason }
     const { input: schema } = officeCashier.saveAccount
-    const found = findFieldErrors(schema, { ...input, requestID: anyID }, texts)
+    const found = findWriteErrors(schema, input, texts)
     setError(found['reason'])
     if (found['reason']) field.current?.focus()
     else write.send(input)

@@ -6,11 +6,9 @@ import type { Lang } from '@felek/phrases/format.ts'
 import { readAmount } from '@felek/phrases/read-amount.ts'
 import { forget, useCall } from '../../lib/api/query.ts'
 import { useWrite } from '../../lib/api/write.ts'
-import { findFieldErrors, type FieldErrors } from '../../lib/format/field-errors.ts'
+import { findWriteErrors, type FieldErrors } from '../../lib/format/field-errors.ts'
 import { useLang, useTexts } from '../../lib/format/texts.ts'
 import { sayProposed } from '../../lib/list/write-notice.tsx'
-
-const anyID = '0'.repeat(26)
 
 const newAccount = {
   IBAN: '',
@@ -84,7 +82,7 @@ export const useAccountForm = (row: ReceivingRow | undefined, onDone: () => void
       reason,
     }
     const { input: schema } = officeCashier.saveAccount
-    const { bankID, ...found } = findFieldErrors(schema, { ...input, requestID: anyID }, texts)
+    const { bankID, ...found } = findWriteErrors(schema, input, texts)
     const { bankUnknown } = texts.cashier.deposits.accounts
     const all = bankID && !found['IBAN'] ? { ...found, IBAN: bankUnknown } : found
     setErrors(all)

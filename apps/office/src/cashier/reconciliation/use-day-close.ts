@@ -8,12 +8,11 @@ import { readAmount } from '@felek/phrases/read-amount.ts'
 import { forget } from '../../lib/api/query.ts'
 import { useWrite } from '../../lib/api/write.ts'
 import { toast } from '../../lib/browser/toasts.ts'
-import { findFieldErrors, type FieldErrors } from '../../lib/format/field-errors.ts'
+import { findWriteErrors, type FieldErrors } from '../../lib/format/field-errors.ts'
 import { useLang, useTexts } from '../../lib/format/texts.ts'
 import { sayProposed } from '../../lib/list/write-notice.tsx'
 import { useCan } from '../../lib/session/session.ts'
 
-const anyID = '0'.repeat(26)
 const empty = { in: '', out: '', reference: '', reason: '' }
 
 /** A figure as the contract has it; undefined where it is none yet. */
@@ -65,11 +64,7 @@ export const useDayClose = (row: DayDetail | undefined) => {
       ...(isTyped && figures),
       ...(reason.trim() !== '' && { reason }),
     }
-    const found = findFieldErrors(
-      officeCashier.closeDay.input,
-      { ...input, requestID: anyID },
-      texts,
-    )
+    const found = findWriteErrors(officeCashier.closeDay.input, input, texts)
     setErrors(found)
     if (Object.keys(found).length === 0) write.send(input)
     else if (found['reason']) reasonField.current?.focus()

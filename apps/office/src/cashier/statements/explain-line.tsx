@@ -7,7 +7,7 @@ import { WorkSelect } from '@felek/ui/work/work-field.tsx'
 import { forget, useCall } from '../../lib/api/query.ts'
 import { useWrite } from '../../lib/api/write.ts'
 import { toast } from '../../lib/browser/toasts.ts'
-import { findFieldErrors, type FieldErrors } from '../../lib/format/field-errors.ts'
+import { findWriteErrors, type FieldErrors } from '../../lib/format/field-errors.ts'
 import { useTexts } from '../../lib/format/texts.ts'
 import { ProblemPanel } from '../../lib/list/problem-panel.tsx'
 import { useIsNarrow } from '../../lib/list/use-is-narrow.ts'
@@ -16,7 +16,6 @@ import { useCan } from '../../lib/session/session.ts'
 import { ReasonArea } from '../decision-area.tsx'
 import { TwoPersons } from '../two-persons.tsx'
 
-const anyID = '0'.repeat(26)
 const fee = 'fee'
 const keyOf = ({ as, targetID }: LineExplanation): string => `${as}:${targetID}`
 
@@ -44,11 +43,7 @@ const useExplanation = (lineID: string) => {
       ...(targetID !== undefined && { targetID }),
       reason,
     }
-    const found = findFieldErrors(
-      officeCashier.explainLine.input,
-      { ...input, requestID: anyID },
-      texts,
-    )
+    const found = findWriteErrors(officeCashier.explainLine.input, input, texts)
     setErrors(found)
     if (found['reason']) reasonField.current?.focus()
     if (Object.keys(found).length === 0) write.send(input)

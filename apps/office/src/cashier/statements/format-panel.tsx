@@ -9,7 +9,7 @@ import {
 import { WorkButton } from '@felek/ui/work/work-button.tsx'
 import { forget } from '../../lib/api/query.ts'
 import { useWrite } from '../../lib/api/write.ts'
-import { findFieldErrors, type FieldErrors } from '../../lib/format/field-errors.ts'
+import { findWriteErrors, type FieldErrors } from '../../lib/format/field-errors.ts'
 import { useTexts } from '../../lib/format/texts.ts'
 import { Panel } from '../../lib/list/work-frame.tsx'
 import { sayProposed, WriteNotice } from '../../lib/list/write-notice.tsx'
@@ -18,8 +18,6 @@ import { ReasonArea } from '../decision-area.tsx'
 import { TwoPersons } from '../two-persons.tsx'
 import { toDraft, toFormat } from './format-draft.ts'
 import { FormatForm } from './format-form.tsx'
-
-const anyID = '0'.repeat(26)
 
 const useFormatDraft = (account: StatementAccount, onTry: (format: StatementFormat) => void) => {
   const texts = useTexts()
@@ -49,7 +47,7 @@ const useFormatDraft = (account: StatementAccount, onTry: (format: StatementForm
     const { accountID, version } = account
     const input = { accountID, version, format, reason }
     const { input: schema } = officeCashier.saveStatementFormat
-    const found = findFieldErrors(schema, { ...input, requestID: anyID }, texts)
+    const found = findWriteErrors(schema, input, texts)
     setErrors(found)
     if (found['reason']) reasonField.current?.focus()
     if (Object.keys(found).length === 0) write.send(input)

@@ -6,12 +6,11 @@ import type { MatchTarget, SuspenseMatter } from '@felek/contract/office/cashier
 import { forget } from '../../lib/api/query.ts'
 import { useWrite } from '../../lib/api/write.ts'
 import { toast } from '../../lib/browser/toasts.ts'
-import { findFieldErrors, type FieldErrors } from '../../lib/format/field-errors.ts'
+import { findWriteErrors, type FieldErrors } from '../../lib/format/field-errors.ts'
 import { useTexts } from '../../lib/format/texts.ts'
 import { sayProposed } from '../../lib/list/write-notice.tsx'
 import { useCan } from '../../lib/session/session.ts'
 
-const anyID = '0'.repeat(26)
 export type End = 'return' | 'write_off' | 'close'
 
 export const targetKey = ({ depositID, player }: MatchTarget): string =>
@@ -78,8 +77,8 @@ export const useSuspenseDecision = (matter: SuspenseMatter | undefined) => {
   const approvalID = proposedID ?? matter?.approvalID ?? null
   const target = findTarget(matter, chosen)
   const isOpen = mayMatch && matter?.isOpen === true && approvalID === null
-  const check = (schema: Parameters<typeof findFieldErrors>[0], input: object): boolean => {
-    const found = findFieldErrors(schema, { ...input, requestID: anyID }, texts)
+  const check = (schema: Parameters<typeof findWriteErrors>[0], input: object): boolean => {
+    const found = findWriteErrors(schema, input, texts)
     setErrors(found)
     if (found['reason']) reasonField.current?.focus()
     return Object.keys(found).length === 0

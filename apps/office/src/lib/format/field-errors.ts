@@ -20,3 +20,12 @@ export const findFieldErrors = (
       .reverse(),
   )
 }
+
+const anyID = '0'.repeat(26)
+
+/** The same of a write, which gets its request's ID only as it is sent. */
+export const findWriteErrors = (
+  schema: z.ZodMiniType,
+  input: object | undefined,
+  texts: OfficePhrases,
+): FieldErrors => findFieldErrors(schema, { ...input, requestID: anyID }, texts)

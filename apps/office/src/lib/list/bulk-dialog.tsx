@@ -6,7 +6,7 @@ import { WorkButton } from '@felek/ui/work/work-button.tsx'
 import { WorkArea } from '@felek/ui/work/work-field.tsx'
 import { useBulk, type BulkRow } from '../api/bulk.ts'
 import type { WriteInput } from '../api/write.ts'
-import { findFieldErrors } from '../format/field-errors.ts'
+import { findWriteErrors } from '../format/field-errors.ts'
 import { useTexts } from '../format/texts.ts'
 
 type Props<C extends Call, Row> = {
@@ -38,8 +38,6 @@ const RowState = <C extends Call>({ row }: { row: BulkRow<C> }) => {
   return <span className="text-12 text-text-3">{row.state === 'sending' ? '…' : bulk.waits}</span>
 }
 
-const anyID = '0'.repeat(26)
-
 const useBulkForm = <C extends Call, Row>({
   call,
   rows,
@@ -65,7 +63,7 @@ const useBulkForm = <C extends Call, Row>({
     isOver: states.every((state) => state === 'done' || state === 'refused'),
     send: async () => {
       const inputs = rows.map((row) => ({ id: rowId(row), input: toInput(row, reason) }))
-      const found = findFieldErrors(call.input, { ...inputs[0]?.input, requestID: anyID }, texts)
+      const found = findWriteErrors(call.input, inputs[0]?.input, texts)
       setError(found['reason'])
       if (found['reason']) return
       await send(inputs)
