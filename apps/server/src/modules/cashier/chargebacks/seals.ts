@@ -1,5 +1,5 @@
 import { rowSeals, type Part, type SealDeps } from '../../../database/row-seal.ts'
-import type { ChargebackRow, PaymentRow } from './store.ts'
+import type { NewCase, PaymentRow } from './store.ts'
 
 /*
  * What two persons have decided about a recalled deposit is sealed: winning one gives its money back, so a row that was
@@ -8,19 +8,7 @@ import type { ChargebackRow, PaymentRow } from './store.ts'
 
 const { sealOf, isSealed } = rowSeals<'case' | 'payment'>('cashier-chargeback')
 
-export type SealedCase = Pick<
-  ChargebackRow,
-  | 'chargeback_id'
-  | 'request_id'
-  | 'player_id'
-  | 'method_id'
-  | 'gateway'
-  | 'kind'
-  | 'reference'
-  | 'amount_kurus'
-  | 'taken_kurus'
->
-const caseParts = (it: SealedCase): Part[] => [
+const caseParts = (it: NewCase): Part[] => [
   it.chargeback_id,
   it.request_id,
   it.player_id,
@@ -40,10 +28,10 @@ const paymentParts = (it: SealedPayment): Part[] => [
   it.amount_kurus,
 ]
 
-export const sealCase = (deps: Pick<SealDeps, 'env'>, it: SealedCase): string =>
+export const sealCase = (deps: Pick<SealDeps, 'env'>, it: NewCase): string =>
   sealOf(deps, 'case', caseParts(it))
 
-export const isCaseIntact = (deps: SealDeps, it: SealedCase & { seal: string }): boolean =>
+export const isCaseIntact = (deps: SealDeps, it: NewCase & { seal: string }): boolean =>
   isSealed(deps, 'case', caseParts(it), it.seal)
 
 export const sealPayment = (deps: Pick<SealDeps, 'env'>, it: SealedPayment): string =>

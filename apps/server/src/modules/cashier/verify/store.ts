@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Query } from '@felek/database/database.ts'
 import type { EventRow } from '../gateway-notifications/store.ts'
-import type { SealedCase, SealedPayment } from '../chargebacks/seals.ts'
+import type { SealedPayment } from '../chargebacks/seals.ts'
+import type { NewCase } from '../chargebacks/store.ts'
 import type { SealedAccount } from '../receiving/seals.ts'
 import { mayLack } from '../suspense/store.ts'
 import { recallChecks, recallMovements } from './chargebacks-store.ts'
@@ -180,12 +181,12 @@ export const listReceivingSeals = async (q: Query): Promise<(SealedAccount & { s
 export const listRecallSeals = async (
   q: Query,
 ): Promise<{
-  cases: (SealedCase & { seal: string })[]
+  cases: (NewCase & { seal: string })[]
   payments: (SealedPayment & { seal: string })[]
 }> => ({
   cases: (
     await sql<
-      SealedCase & { seal: string }
+      NewCase & { seal: string }
     >`select * from cashier_chargebacks order by chargeback_id`.execute(q)
   ).rows,
   payments: (
